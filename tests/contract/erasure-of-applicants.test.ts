@@ -2,20 +2,16 @@ import { describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { fileStore } from "#lib/backend/platform/files/file-store.ts"
 import { writeFile } from "#lib/backend/platform/files/write-file.ts"
-import { eraseAgain } from "#lib/backend/privacy/persons/erase-again.ts"
 import { runErasure } from "#lib/backend/privacy/persons/run-erasure.ts"
 import type { RegistrationChanges } from "#lib/contract/shows/registration-form.ts"
 import { createNote } from "#tests/factories/activity.ts"
 import { refused, statusOf } from "#tests/factories/answers.ts"
-import { send } from "#tests/factories/api.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { countWaiting, insertRow, onConnection, sql, sqlOne, unique } from "#tests/factories/database.ts"
-import { finished } from "#tests/factories/jobs.ts"
 import { createStoredMail } from "#tests/factories/mails.ts"
 import { filledIn, visitor } from "#tests/factories/public-applications.ts"
 import { createRegistration, createShow } from "#tests/factories/registrations.ts"
-import { createUser, issueToken, signIn } from "#tests/factories/users.ts"
-import { unzip } from "#tests/factories/zip.ts"
+import { createUser, signIn } from "#tests/factories/users.ts"
 
 const admin = async () => signIn(await createUser({ isAdmin: true }))
 
@@ -268,42 +264,5 @@ describe("an applicant who is no contact", () => {
     await sql("UPDATE contact SET email = NULL WHERE id = $1", [contact])
     const answers = await Promise.all([0, 1].map(() => statusOf(order(api, sent.id, person))))
     expect(answers.sort()).toEqual([200, 404])
-  })
-
-  it("is erased again in a database of before, under whatever registration has the address", async () => {
-    const api = await admin()
-    const person = newPerson()
-    const sent = await appliesWith(person)
-    await erase(api, sent.id, person)
-    await sql("DELETE FROM erasure WHERE kind = 'applicant' AND record_id = $1", [sent.id])
-    const before = await appliesWith(person)
-    await sql("UPDATE registration SET created_at = '2026-01-01' WHERE id = $1", [before.id])
-    expect(await eraseAgain()).toBe(1)
-    expect(await sql("SELECT FROM registration_contact WHERE email = $1", [person.email])).toEqual([])
-    expect(await eraseAgain()).toBe(0)
-  })
-
-  it("gets what is stored in a file", async () => {
-    const user = await createUser({ isAdmin: true })
-    const api = await signIn(user)
-    const person = newPerson()
-    const sent = await appliesWith(person)
-    await createStoredMail({ address: person.email, subject: "A question" })
-    const job = await finished(
-      api,
-      api.persons.export({ kind: "applicant", record: sent.id, email: person.email }),
-    )
-    const answer = await send(job.file?.link ?? "", { token: await issueToken(user) })
-    const stored = JSON.parse(unzip(Buffer.from(await answer.arrayBuffer())).get("person.json") ?? "")
-    expect(stored.applications).toEqual([
-      expect.objectContaining({ first_name: person.first, last_name: person.last, phones: [person.phone] }),
-    ])
-    expect(stored.registrations).toEqual([
-      expect.objectContaining({ billing: { name: person.name, email: person.email, phone: "145671234" } }),
-    ])
-    expect(stored.mails).toEqual([expect.objectContaining({ subject: "A question" })])
-    expect(
-      await statusOf(api.persons.export({ kind: "applicant", record: sent.id, email: "x@example.com" })),
-    ).toBe(404)
   })
 })

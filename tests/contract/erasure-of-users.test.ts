@@ -5,7 +5,7 @@ import { runErasure } from "#lib/backend/privacy/persons/run-erasure.ts"
 import { refused, statusOf } from "#tests/factories/answers.ts"
 import { send } from "#tests/factories/api.ts"
 import { createContact } from "#tests/factories/contacts.ts"
-import { countWaiting, insertRow, onConnection, sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
 import { finished } from "#tests/factories/jobs.ts"
 import { createMailbox, createStoredMail } from "#tests/factories/mails.ts"
 import { createUser, issueToken, signIn, type TestUser } from "#tests/factories/users.ts"
@@ -231,30 +231,6 @@ describe("a user who was erased", () => {
     expect(await statusOf(order(api, { ...active, name: "Hortense" }))).toBe(422)
     const answers = await Promise.all([0, 1].map(() => statusOf(order(api, active))))
     expect(answers.sort()).toEqual([200, 409])
-  })
-
-  it("wins over an enabling at the same time, which is told so; one that comes first is not erased", async () => {
-    const api = await admin()
-    const race = async (
-      first: (user: TestUser) => Promise<number>,
-      second: (user: TestUser) => Promise<number>,
-    ) => {
-      const user = await leaver()
-      return onConnection(async (connection) => {
-        await connection.query("BEGIN")
-        await connection.query('SELECT FROM "user" WHERE id = $1 FOR UPDATE', [user.id])
-        const one = first(user)
-        await expect.poll(countWaiting).toBe(1)
-        const other = second(user)
-        await expect.poll(countWaiting).toBe(2)
-        await connection.query("COMMIT")
-        return Promise.all([one, other])
-      })
-    }
-    const erasing = (user: TestUser) => statusOf(order(api, user))
-    const enabling = (user: TestUser) => statusOf(api.users.enable({ user: user.id }))
-    expect(await race(erasing, enabling)).toEqual([200, 404])
-    expect(await race(enabling, erasing)).toEqual([200, 409])
   })
 
   it("is erased again in a database of before, also where the user still had access", async () => {

@@ -6,7 +6,7 @@ import type { Api } from "#lib/api/link.ts"
 import { env } from "#lib/env.ts"
 import { send } from "#tests/factories/api.ts"
 import { createCompany } from "#tests/factories/companies.ts"
-import { createContact, linkContact } from "#tests/factories/contacts.ts"
+import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, unique } from "#tests/factories/database.ts"
 import { finished, workOff } from "#tests/factories/jobs.ts"
 import { countryId, createBrand, createOwner, createTag } from "#tests/factories/reference.ts"
@@ -266,47 +266,6 @@ describe("a companies export", () => {
     expect((await api.jobs.get({ job })).data.status).toBe("running")
     await workOff(job)
     expect((await api.jobs.get({ job })).data).toMatchObject({ status: "completed", total: 1, done: 1 })
-  })
-})
-
-describe("a contacts export", () => {
-  it("has the contacts with their companies", async () => {
-    const [company, contact] = [
-      await createCompany({ name: "Works" }),
-      await createContact({ lastName: "Lovelace" }),
-    ]
-    await linkContact(company.id, contact)
-    const job = await finished(
-      api,
-      api.exports.contacts({
-        targets: [contact],
-        columns: ["first_name", "last_name", "companies", "is_vip"],
-      }),
-    )
-    expect(await readCsv(job.id)).toEqual([
-      { "First name": "Ada", "Last name": "Lovelace", Companies: "Works", VIP: "no" },
-    ])
-  })
-
-  it("for the mailing provider leaves out whom it may not write to", async () => {
-    const contacts = [
-      await createContact({ email: "fine@example.com", lastName: "Fine" }),
-      await createContact({ email: null }),
-      await createContact({ email: "black@example.com" }),
-      await createContact({ email: "gone@example.com" }),
-    ]
-    await sql("UPDATE contact SET is_blacklisted = true WHERE id = $1", [contacts[2]])
-    await sql("UPDATE contact SET unsubscribed_at = now() WHERE id = $1", [contacts[3]])
-    const french = await signIn(user, { language: "fr" })
-    const job = await finished(french, french.exports.contactsForMailing({ targets: contacts }))
-    expect(await readCsv(job.id)).toEqual([
-      expect.objectContaining({
-        EMAIL: "fine@example.com",
-        FIRSTNAME: "Ada",
-        LASTNAME: "Fine",
-        VIP: "false",
-      }),
-    ])
   })
 })
 

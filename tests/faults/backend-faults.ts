@@ -186,7 +186,7 @@ export const backendFaults: readonly Fault[] = [
     is: "amount > 0 !== isReversal",
     becomes: "amount > 0",
     noticedBy: {
-      file: "lib/backend/finance/bank-statements/reading/read-file.test.ts",
+      file: "lib/backend/finance/bank-statements/reading/read-camt.test.ts",
       test: "of version 2 is read: booked entries, their counterparties, their texts",
     },
   },

@@ -28,7 +28,7 @@ export const contactAddressFaults: readonly Fault[] = [
     is: "PERFORM opt_outs_shared(contact_addresses(contact_id)) FROM",
     becomes: "PERFORM 1 FROM",
     noticedBy: test(
-      "contact-addresses-known",
+      "contact-addresses-suppressed",
       "by one address has done so by all, and is not written to at any",
     ),
   },
@@ -38,7 +38,7 @@ export const contactAddressFaults: readonly Fault[] = [
     is: "CASE WHEN said.user_id IS NOT NULL THEN 'by_hand'",
     becomes: "CASE WHEN false THEN 'by_hand'",
     noticedBy: test(
-      "contact-addresses-known",
+      "contact-addresses-suppressed",
       "as staff says of one address, which says nothing of what staff and servers said of another",
     ),
   },

@@ -10,7 +10,7 @@ export const mailFaults: readonly Fault[] = [
     is: 'if (handedOver) return { outcome: "unknown", reply }',
     becomes: "void handedOver",
     noticedBy: test(
-      "sending",
+      "sending-answers",
       "its author says that it went out, or has it sent again under the same Message-ID",
     ),
   },
@@ -19,7 +19,7 @@ export const mailFaults: readonly Fault[] = [
     file: "lib/backend/mail/delivery/rescue.ts",
     is: "leased_until < now() AND data_at IS NULL",
     becomes: "leased_until < now()",
-    noticedBy: test("sending", "it is unknown; one of which nothing was handed over goes again"),
+    noticedBy: test("sending-answers", "it is unknown; one of which nothing was handed over goes again"),
   },
   {
     name: "a mail is written down twice for two calls with one key",

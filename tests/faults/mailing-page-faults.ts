@@ -131,7 +131,7 @@ export const mailingPageFaults: readonly Fault[] = [
     is: "WHERE suppression_rank(suppression.reason) < suppression_rank(EXCLUDED.reason)",
     becomes: "WHERE false",
     noticedBy: test(
-      "mailing-subscriptions",
+      "suppression-reasons",
       "stays off when the bounce is forgotten and a complaint came after it, or at the same time",
     ),
   },

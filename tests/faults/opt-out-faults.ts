@@ -40,7 +40,7 @@ export const optOutFaults: readonly Fault[] = [
     file: "lib/backend/mail/suppressions/is-suppressed.ts",
     is: "AND NOT (user_id IS NULL AND",
     becomes: "AND NOT (",
-    noticedBy: contract("mailing-subscriptions", "stays where staff put it when its owner"),
+    noticedBy: contract("suppression-reasons", "stays where staff put it when its owner"),
   },
   {
     name: "a mail to many says in no header how it is left",

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { buffer } from "node:stream/consumers"
+import { answerFromDirectory, type DirectoryUnit, error, type Message } from "./platform-directory.ts"
 
 /** What goes wrong with one request: before it is done, or after, when it is done and the answer is lost. */
 export type PlatformFault =
@@ -32,40 +33,9 @@ export type Webhook = {
   metadata: { flowType: string; flowDirection: string }
 }
 
-/** A company of the directory: its lines by their statuses alone, or as they are. */
-export type DirectoryUnit = {
-  status: "A" | "C"
-  lines: (string | DirectoryLine)[]
-  establishments?: { siret: string; name?: string; administrativeStatus?: "A" | "C"; address?: object }[]
-  codes?: {
-    siret: string
-    routingIdentifier: string
-    routingCodeName?: string
-    administrativeStatus?: "A" | "C"
-  }[]
-}
-type DirectoryLine = {
-  addressingIdentifier?: string
-  directoryLineStatus?: string
-  siret?: string
-  addressingSuffix?: string
-  routingCode?: { routingIdentifier: string; routingCodeName?: string }
-}
-type DirectorySearch = {
-  filters?: Record<string, { op?: string; value?: string }>
-  sorting?: { field: string; sortingOrder: "ascending" | "descending" }[]
-  limit?: number
-  ignore?: number
-}
-
-type Message = { status: number; body: unknown; headers?: Record<string, string> }
 type Rule = { name: string; matches: (call: string) => boolean; fault: PlatformFault; times: number }
 
 const [clientId, clientSecret] = ["platform-client", "platform-secret"]
-const error = (status: number, errorCode: string, errorMessage = ""): Message => ({
-  status,
-  body: { errorCode, errorMessage },
-})
 
 const typeOf = (syntax: string, rule: string | undefined) => {
   if (syntax === "CDAR") return "CustomerInvoiceLC"
@@ -236,13 +206,7 @@ export class PlatformServer {
     if (call === "POST /flow-service/v1/flows/search") return this.#search(JSON.parse(sent.toString()))
     if (call.startsWith("GET /flow-service/v1/flows/")) return this.#file(url)
     if (url.pathname.startsWith("/flow-service/v1/webhooks")) return this.#webhook(call, sent)
-    if (call.startsWith("GET /directory-service/v1/siren/code-insee:")) return this.#siren(url)
-    if (call === "POST /directory-service/v1/directory-line/search")
-      return this.#lines(JSON.parse(sent.toString()))
-    if (call === "POST /directory-service/v1/siret/search") return this.#sirets(JSON.parse(sent.toString()))
-    if (call === "POST /directory-service/v1/routing-code/search")
-      return this.#codes(JSON.parse(sent.toString()))
-    return error(404, "MISSING_RESOURCE")
+    return answerFromDirectory(call, sent, this)
   }
 
   #token(form: URLSearchParams): Message {
@@ -326,61 +290,5 @@ export class PlatformServer {
     if (method === "GET") return { status: 200, body: found }
     this.webhooks = this.webhooks.filter((one) => one !== found)
     return { status: 204, body: undefined }
-  }
-
-  #siren(url: URL): Message {
-    const siren = url.pathname.split(":").at(-1) ?? ""
-    const unit = this.directory[siren]
-    return unit
-      ? { status: 200, body: { siren, administrativeStatus: unit.status } }
-      : error(404, "MISSING_RESOURCE")
-  }
-
-  #units(siren: string | undefined): [string, DirectoryUnit][] {
-    return Object.entries(this.directory).filter(([known]) => siren === undefined || known === siren)
-  }
-
-  #lines(search: DirectorySearch): Message {
-    const { siren, addressingIdentifier } = search.filters ?? {}
-    const lines = this.#units(siren?.value).flatMap(([known, unit]) =>
-      unit.lines.map((line) => ({
-        siren: known,
-        ...(typeof line === "string" ? { addressingIdentifier: known, directoryLineStatus: line } : line),
-      })),
-    )
-    const { value } = addressingIdentifier ?? {}
-    return this.#page(
-      search,
-      lines.filter((line) => value === undefined || line.addressingIdentifier === value),
-    )
-  }
-
-  #sirets(search: DirectorySearch): Message {
-    const units = this.#units(search.filters?.siren?.value)
-    return this.#page(
-      search,
-      units.flatMap(([siren, { establishments = [] }]) => establishments.map((one) => ({ siren, ...one }))),
-    )
-  }
-
-  #codes(search: DirectorySearch): Message {
-    const codes = this.#units(undefined).flatMap(([, unit]) => unit.codes ?? [])
-    return this.#page(
-      search,
-      codes.filter(({ siret }) => siret === search.filters?.siret?.value),
-    )
-  }
-
-  /** A page as a search answers it: nothing found is 204, a page that was made shorter 206. */
-  #page({ filters, sorting = [], limit = 25, ignore = 0 }: DirectorySearch, found: object[]): Message {
-    if (Object.values(filters ?? {}).some(({ op }) => op !== "strict"))
-      return error(400, "INVALID_FIELD", "op")
-    const [by] = sorting
-    const valueAt = (one: object) => String(Object.entries(one).find(([key]) => key === by?.field)?.[1] ?? "")
-    const sorted = by ? found.toSorted((a, b) => valueAt(a).localeCompare(valueAt(b))) : found
-    const results = sorted.slice(ignore, ignore + Math.min(limit, this.maxResults))
-    if (results.length === 0) return { status: 204, body: undefined }
-    const isCut = limit > this.maxResults && results.length === this.maxResults
-    return { status: isCut ? 206 : 200, body: { totalNumberOfResults: found.length, results } }
   }
 }

@@ -1,23 +1,20 @@
-import { inflateSync } from "node:zlib"
-import { extractText } from "unpdf"
 import { beforeAll, describe, expect, it } from "vitest"
 import { ApiError } from "#lib/api/errors.ts"
 import type { Api } from "#lib/api/link.ts"
 import { facturX } from "#lib/backend/finance/invoices/facturx/cross-industry-invoice.ts"
 import { problemsOf } from "#lib/backend/finance/invoices/facturx/problems-of.ts"
-import { formatsOf } from "#lib/backend/finance/invoices/print/formats.ts"
-import type { PrintedInvoice } from "#lib/backend/finance/invoices/print/printed-invoice.ts"
 import { printedOf } from "#lib/backend/finance/invoices/print/printed-of.ts"
-import { hasVat, taxParts } from "#lib/backend/finance/invoices/print/tax-parts.ts"
 import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import type { InvoiceDetail } from "#lib/contract/finance/invoice-detail.ts"
 import { bookCurrency } from "#lib/contract/finance/ledger-terms.ts"
 import { env } from "#lib/env.ts"
 import { createRandom } from "#prisma/seed/random.ts"
 import { send } from "#tests/factories/api.ts"
+import { buyers, names } from "#tests/factories/billed-buyers.ts"
 import { sql } from "#tests/factories/database.ts"
 import { createBilled, newKey } from "#tests/factories/invoices.ts"
 import { wrongInLedger } from "#tests/factories/ledger.ts"
+import { missingOn, xmlIn } from "#tests/factories/printed-documents.ts"
 import { bankDraw, bookedAtBank, drawnWriteOff } from "#tests/factories/random-bank.ts"
 import { createShow, type TestShow } from "#tests/factories/registrations.ts"
 import { oneByOne } from "#tests/factories/several.ts"
@@ -47,30 +44,6 @@ beforeAll(async () => {
     { show: american, entity: "inc" },
   ]
 })
-
-/** Buyers by where they are, with and without a VAT number: each rule of tax of either seller applies to some. */
-const buyers = [
-  { country: "FR", vatCode: "FR83404833048", zip: "75003" },
-  { country: "FR", vatCode: "", zip: "97110" },
-  { country: "FR", vatCode: "", zip: "97300" },
-  { country: "GP", vatCode: "", zip: "97100" },
-  { country: "ES", vatCode: "ESA13585625", zip: "28046" },
-  { country: "ES", vatCode: "", zip: "35001" },
-  { country: "DE", vatCode: "DE136695976", zip: "10115" },
-  { country: "JP", vatCode: "", zip: "100-0001" },
-  { country: "US", vatCode: "", zip: "10001" },
-]
-
-const names = [
-  "Petit Nuage SARL",
-  "上海童装有限公司",
-  "دار الأطفال",
-  "한국 아동복",
-  "Łódź Dziecięca & Synowie <sp. z o.o.>",
-  "בית הילדים",
-  "ร้านเด็ก",
-  "Κούκλα ΑΕ",
-]
 
 async function createRegistration() {
   const { show, entity } = random.pick(shows)
@@ -192,43 +165,6 @@ async function documentsOf(session: number): Promise<InvoiceDetail[]> {
   const terms = drawTerms(await taxesOf(session))
   const issued = [...(await depositsOf(session, terms)), ...(await invoiceOf(session, terms))]
   return random.chance(0.3) ? [...issued, ...(await invoiceOf(session, terms))] : issued
-}
-
-/** Spaces of figures and line ends are drawn as places, and scripts in the order in which they are seen. */
-const squeezed = (text: string) => text.replaceAll(/[\s\u200e\u200f\u2066-\u2069]/g, "")
-
-function xmlIn(pdf: Buffer): string {
-  const file = pdf.indexOf("/Type /EmbeddedFile")
-  const start = pdf.indexOf("stream\n", file) + "stream\n".length
-  return inflateSync(pdf.subarray(start, pdf.indexOf("\nendstream", start))).toString()
-}
-
-/** What a reader of the print looks for that is not there. */
-async function missingOn(pdf: Buffer, printed: PrintedInvoice): Promise<string[]> {
-  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
-  const page = squeezed(text)
-  const { money, day, rate } = formatsOf(printed)
-  const { totals } = printed
-  const rates = hasVat(printed) ? taxParts(printed) : []
-  const expected = [
-    printed.number,
-    day(printed.issueDate),
-    printed.purchaseOrder,
-    printed.buyerReference,
-    ...printed.lines.map(({ netCents }) => money(netCents)),
-    ...printed.deducts.map(({ number }) => number),
-    ...printed.instalments.map(({ cents }) => money(cents)),
-    ...rates.flatMap((part) => [
-      money(part.taxableCents),
-      money(part.taxCents),
-      rate(part.rateBasisPoints),
-      part.reason,
-    ]),
-    money(totals.totalCents),
-    money(totals.dueCents),
-    printed.corrects?.number,
-  ]
-  return expected.flatMap((one) => (one && !page.includes(squeezed(one)) ? [one] : []))
 }
 
 /** Compares a document as it was answered with what is stored, printed and written in its XML. */

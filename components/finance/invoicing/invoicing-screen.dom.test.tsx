@@ -1,83 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react"
-import { beforeAll, expect, it, vi } from "vitest"
-import type { StoredSeller, StoredTaxRule } from "#lib/contract/finance/invoicing-admin.ts"
-import type { LedgerBook } from "#lib/contract/finance/ledger-books.ts"
-import type { BillingEntity } from "#lib/contract/finance/ledger-terms.ts"
-import type { PayingOrganization } from "#lib/contract/finance/paying-organizations.ts"
+import { expect, it, vi } from "vitest"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
-import { renderInApp } from "#tests/components/render-in-app.tsx"
-import { InvoicingScreen } from "./invoicing-screen.tsx"
-
-const sarl: StoredSeller = {
-  entity: "sarl",
-  legal_name: "Petit Salon SARL",
-  legal_form: "SARL",
-  street: "24 rue de Turenne",
-  zip_code: "75003",
-  city: "Paris",
-  state: "",
-  country_id: 1,
-  registration: "",
-  registration_number: "",
-  vat_code: "",
-  email: "",
-  iban: "",
-  bic: "",
-  bank: "",
-  account: "",
-  prefix: "SARL",
-  terms: "",
-  terms_fr: "",
-  late_fees: "",
-  late_fees_fr: "",
-  recovery: "",
-  recovery_fr: "",
-  early_payment: "",
-  early_payment_fr: "",
-  vat_due: "receipts",
-  accent: "",
-  footer: "",
-  footer_fr: "",
-  write_off_limit: 0,
-  logo: null,
-  version: 3,
-  has_documents: true,
-  missing: [],
-}
-const rule = (id: number, entity: BillingEntity, name: string): StoredTaxRule => ({
-  id,
-  entity,
-  name,
-  place: "domestic",
-  has_vat_code: null,
-  category: "S",
-  rate: 20,
-  reason: "",
-  reason_fr: "",
-  reason_code: "",
-  version: 1,
-})
-const [france, eu, states] = [rule(1, "sarl", "France"), rule(2, "sarl", "EU"), rule(3, "inc", "States")]
-
-const icex: PayingOrganization = {
-  id: 7,
-  name: "ICEX",
-  street: "",
-  zip_code: "",
-  city: "Madrid",
-  state: "",
-  country_id: 1,
-  vat_code: "",
-  registration_number: "",
-  contact: "",
-  email: "",
-  purchase_order: "",
-  buyer_reference: "",
-  electronic_address: "",
-  language: null,
-  version: 2,
-  wrong: ["street", "zip_code"],
-}
+import {
+  button,
+  eu,
+  france,
+  icex,
+  sarl,
+  show,
+  states,
+  withItsParts,
+} from "#tests/components/invoicing-screen.tsx"
 
 /** The browser alone says how far an upload is. */
 vi.mock("#lib/api/upload.ts", async () => {
@@ -85,39 +18,7 @@ vi.mock("#lib/api/upload.ts", async () => {
   return { watchedApi: () => api }
 })
 
-/** Parts of the screen have scripts of their own, which the server's page has with it. */
-beforeAll(async () => {
-  await Promise.all([
-    import("./external/external-section.tsx"),
-    import("./buyer-trial.tsx"),
-    import("./books/book-list.tsx"),
-    import("#components/automation/payment-reminders/shared/plan-list.tsx"),
-  ])
-})
-
-const sarlBook: LedgerBook = {
-  entity: "sarl",
-  closed_until: null,
-  accounts: [
-    { use: "customers", category: null, rate: null, number: "411000", label: "Clients" },
-    { use: "sales", category: null, rate: null, number: "706000", label: "Services" },
-  ],
-  version: 2,
-}
-
-const show = (seller = sarl) =>
-  renderInApp(
-    <InvoicingScreen
-      sellers={[seller]}
-      rules={[france, eu, states]}
-      books={[sarlBook]}
-      organizations={[icex]}
-      countries={[{ id: 1, name: "France" }]}
-      external={{ connections: [], refusals: [] }}
-      reminders={{ data: [], senders: [], mailboxes: [], templates: [] }}
-    />,
-  )
-const button = (name: string) => screen.getByRole("button", { name })
+withItsParts()
 
 it("shows the logo of a seller, sets it by a file of now, and removes it", async () => {
   const logo = { id: 9, width: 660, height: 165 }
@@ -240,49 +141,6 @@ it("says of a buyer that is tried which rule holds, what is printed, and what is
     zip_code: "",
     vat_code: "DE1",
   })
-})
-
-it("adds an account for a category and a rate to a chart, once it is whole", async () => {
-  const calls = answerCalls({ "PUT /ledger-book/sarl/account": () => answered({ data: [sarlBook] }) })
-  const { user } = show()
-  await user.click(button("Chart of accounts of SARL"))
-  const dialog = within(await screen.findByRole("dialog", { name: "Chart of accounts of SARL" }))
-  await user.click(dialog.getByRole("button", { name: "Add an account" }))
-  const save = dialog.getByRole("button", { name: "Save" })
-  expect(save).toHaveProperty("disabled", true)
-  const own = within(dialog.getByRole("group", { name: "Sales" }))
-  await user.type(own.getByLabelText("Account number"), "706120")
-  await user.type(own.getByLabelText("Label"), "Services, 20 %")
-  await user.click(save)
-  await waitFor(() =>
-    expect(calls["PUT /ledger-book/sarl/account"]?.map(({ body }) => body)).toEqual([
-      {
-        version: 2,
-        accounts: [
-          ...sarlBook.accounts,
-          { use: "sales", category: "S", rate: 2000, number: "706120", label: "Services, 20 %" },
-        ],
-      },
-    ]),
-  )
-})
-
-it("closes a period after saying that it is for good, and shows a refusal beside the day", async () => {
-  const answers = [
-    () =>
-      answered({ success: false, message: "Invalid", errors: { until: ["Choose a day that is over"] } }, 422),
-    () => answered({ data: [{ ...sarlBook, closed_until: "2026-10-31", version: 3 }] }),
-  ]
-  answerCalls({ "POST /ledger-book/sarl/close": () => (answers.shift() ?? Response.error)() })
-  const { user } = show()
-  await user.click(button("Close a period of SARL"))
-  const dialog = within(await screen.findByRole("dialog", { name: "Close a period of SARL" }))
-  dialog.getByText(/This cannot be undone/)
-  await user.type(dialog.getByLabelText("Last day of the period"), "2026-10-31")
-  await user.click(dialog.getByRole("button", { name: "Close the period" }))
-  await dialog.findByText("Choose a day that is over")
-  await user.click(dialog.getByRole("button", { name: "Close the period" }))
-  await screen.findByText("Oct 31, 2026")
 })
 
 it("says what an organisation lacks to be invoiced, and shows what is wrong beside its field", async () => {

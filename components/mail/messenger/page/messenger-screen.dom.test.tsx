@@ -5,9 +5,7 @@ import { answerCalls, answered, heldAnswer } from "#tests/components/api-at-the-
 import { mailStream } from "#tests/components/mail-stream.ts"
 import { aMail, aThread, aThreadRow } from "#tests/components/mails.ts"
 import { nothingSeen } from "#tests/components/nothing-seen.ts"
-import { withPopovers } from "#tests/components/popovers.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
-import { commentDraft } from "../thread/comment-draft.ts"
 import { MessengerScreen } from "./messenger-screen.tsx"
 
 const at = (day: number) => `2026-11-${day}T10:00:00.000Z`
@@ -186,44 +184,6 @@ describe("the Messenger", () => {
     expect(subjects()).toEqual(["conversation-3"])
   })
 
-  it("leads from the address of a conversation to the one that it became part of, which is read, with its typed comment", async () => {
-    mailStream()
-    const calls = answerCalls({
-      "GET /messenger/thread/9": () => answered({ message: "joined", merged_into: 2 }, 404),
-      "GET /messenger/thread/2": () => threadOf(badge),
-      "GET /messenger/threads": () => pageOf(booth, { ...badge, unread: 0 }, lunch),
-      "POST /messenger/thread/2/read": () => answered({ success: true, unread: 1 }),
-    })
-    const typed = (thread: number) => commentDraft(1, String(thread))
-    typed(9).put("Call her")
-    const steps = window.history.length
-    show("/messenger?thread=9")
-    await screen.findByRole("heading", { name: "Badges" })
-    await waitFor(() => expect(window.location.search).toBe("?thread=2"))
-    expect(window.history.length).toBe(steps)
-    await waitFor(() => expect(calls["POST /messenger/thread/2/read"]).toHaveLength(1))
-    expect([typed(9).get(), typed(2).get()]).toEqual([null, "Call her"])
-    typed(2).clear()
-  })
-
-  it("follows while it is read the conversation that it becomes part of", async () => {
-    const stream = mailStream()
-    const answers = [threadOf(booth)]
-    answerCalls({
-      "GET /messenger/thread/1": () =>
-        answers.shift() ?? answered({ message: "joined", merged_into: 3 }, 404),
-      "GET /messenger/thread/3": () => threadOf(lunch),
-      "GET /messenger/threads": () => pageOf(lunch, badge),
-    })
-    show()
-    press("j")
-    await screen.findByRole("heading", { name: "Our booth" })
-    stream.tell({ thread: 3, companies: [], contacts: [], mine: true })
-    await screen.findByRole("heading", { name: "Lunch" })
-    await waitFor(() => expect(window.location.search).toBe("?thread=3"))
-    expect(subjects()).toEqual(["conversation-2", "conversation-3"])
-  })
-
   it("shows who else reads the conversation or answers it, says that it is read here, and that it is left (M-76)", async () => {
     const stream = mailStream()
     const colleagues = [
@@ -252,84 +212,6 @@ describe("the Messenger", () => {
     const left = answerCalls({ [leaving]: () => answered({ success: true }) })
     unmount()
     await waitFor(() => expect(left[leaving]?.map(({ keepalive }) => keepalive)).toEqual([true]))
-  })
-
-  it("shows labels, has them put on by the key l, and lists those with one of them (M-78)", async () => {
-    mailStream()
-    withPopovers()
-    const [urgent, invoice] = [
-      { id: 4, name: "Urgent", color_hex: "#c92a2a" },
-      { id: 5, name: "Invoice", color_hex: "#2b8a3e" },
-    ]
-    const whole = (labels: (typeof urgent)[]) => {
-      const latest = aMail({ id: 20, thread: 2, subject: "Badges" })
-      const data = aThread({ id: 2, subject: "Badges", latest, labels, ...known })
-      return answered({ data, mails: [latest] })
-    }
-    const wholes = [whole([urgent])]
-    const calls = answerCalls({
-      "GET /messenger/labels": () => answered({ data: [invoice, urgent] }),
-      "GET /messenger/thread/2": () => wholes.shift() ?? whole([invoice, urgent]),
-      "GET /messenger/threads": () => pageOf({ ...badge, unread: 0, labels: [invoice, urgent] }),
-      "PUT /messenger/labels": () => answered({ success: true, changed: 1 }),
-    })
-    const row = { ...badge, unread: 0, labels: [urgent] }
-    renderInApp(<MessengerScreen url={{ ...url, label: 4 }} first={{ data: [row], has_more: false }} />, {
-      address: "/messenger?label=4&thread=2",
-    })
-    await screen.findByRole("heading", { name: "Badges" })
-    expect(screen.getByRole("link", { name: /Badges.*Urgent/ }).getAttribute("href")).toBe(
-      "/messenger?label=4&thread=2",
-    )
-    const filter = await screen.findByRole("combobox", { name: "Label" })
-    expect(filter).toHaveProperty("value", "4")
-    await screen.findByRole("button", { name: "Labels" })
-    press("l")
-    const put = async (name: string) => screen.findByRole("menuitemcheckbox", { name })
-    expect((await put("Urgent")).getAttribute("aria-checked")).toBe("true")
-    fireEvent.click(await put("Invoice"))
-    await waitFor(async () => expect((await put("Invoice")).getAttribute("aria-checked")).toBe("true"))
-    await waitFor(() => expect(screen.getByRole("link", { name: /Badges.*Invoice/ })).toBeTruthy())
-    expect(calls["PUT /messenger/labels"]?.[0]?.body).toMatchObject({ threads: [2], add: [5] })
-    fireEvent.click(await put("Urgent"))
-    await waitFor(() => expect(calls["PUT /messenger/labels"]).toHaveLength(2))
-    expect(calls["PUT /messenger/labels"]?.[1]?.body).toMatchObject({ threads: [2], remove: [4] })
-  })
-
-  it("puts a label on several conversations that are selected, by x or a press, but for others' private ones (M-78)", async () => {
-    mailStream()
-    withPopovers()
-    const urgent = { id: 4, name: "Urgent", color_hex: "#c92a2a" }
-    const theirs = { ...lunch, is_private: true, may_hide: false }
-    const calls = answerCalls({
-      "GET /messenger/labels": () => answered({ data: [urgent] }),
-      "GET /messenger/thread/1": () => threadOf(booth),
-      "GET /messenger/threads": () => pageOf(booth, badge, theirs),
-      "PUT /messenger/labels": () => answered({ success: true, changed: 2 }),
-    })
-    const { user } = renderInApp(
-      <MessengerScreen
-        url={url}
-        first={{ data: [{ ...booth, labels: [urgent] }, badge, theirs], has_more: false }}
-      />,
-      { address: "/messenger" },
-    )
-    press("j")
-    press("x")
-    await screen.findByText("1 selected")
-    expect(screen.getByRole("checkbox", { name: /Lunch/ })).toHaveProperty("disabled", true)
-    await user.click(screen.getByRole("checkbox", { name: /Badges/ }))
-    await screen.findByText("2 selected")
-    await waitFor(() => expect(screen.getAllByRole("button", { name: "Labels" })).toHaveLength(2))
-    press("l")
-    // Not all of them have it.
-    const entry = await screen.findByRole("menuitemcheckbox", { name: "Urgent" })
-    expect(entry.getAttribute("aria-checked")).toBe("false")
-    fireEvent.click(entry)
-    await waitFor(() => expect(calls["PUT /messenger/labels"]).toHaveLength(1))
-    expect(calls["PUT /messenger/labels"]?.[0]?.body).toMatchObject({ threads: [1, 2], add: [4] })
-    await user.click(screen.getByRole("button", { name: "End selection" }))
-    expect(screen.queryByRole("checkbox")).toBeNull()
   })
 
   it("reads a list again that was read at an earlier visit, and nothing at the first", async () => {
