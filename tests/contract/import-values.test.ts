@@ -63,6 +63,12 @@ describe("values that are not known", () => {
     expect(options.salutation).toContainEqual({ id: mrs, name: "Mrs" })
   })
 
+  it("S-27: those of as many rows come in the order of their numbers", async () => {
+    const { import: id } = await checkFile(api, "contacts", people("10", "2", "0", "1"), leaveOut)
+    const { values } = await valuesOf(id)
+    expect(values.map(({ value }) => value)).toEqual(["0", "1", "2", "10"])
+  })
+
   it("are of every column of values: countries, states, owners, types, tags, brands", async () => {
     const [tag, brand] = [unique("Tag"), unique("Brand")]
     const text = `name;country;state;type;tags;brands;sales owners\n${unique("Orme")};Frnace;Nowhere;Vendor,Zzz;${tag};${brand};Nobody\n`

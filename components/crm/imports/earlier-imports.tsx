@@ -6,7 +6,7 @@ import type { Column } from "#components/ui/table/column.ts"
 import { Pagination } from "#components/ui/table/pagination.tsx"
 import { type PagePlace, pageButtons } from "#components/ui/table/pagination-buttons.ts"
 import { PlainTable } from "#components/ui/table/plain-table.tsx"
-import { Moment } from "#components/ui/text/moment.tsx"
+import { ExactMoment } from "#components/ui/text/moment.tsx"
 import type { ImportRun } from "#lib/contract/crm/imports.ts"
 import type { PageLink } from "#lib/contract/platform/paging.ts"
 import classes from "./imports.module.css"
@@ -29,11 +29,11 @@ export function EarlierImports({ imports, links, place, sizes }: EarlierProps) {
     {
       key: "file",
       label: t("columns.file"),
-      width: "36%",
+      width: "32%",
       isHeader: true,
       cell: ({ id, file_name }) => <Link href={reportHref(id)}>{file_name || t("noName")}</Link>,
     },
-    { key: "list", label: t("columns.list"), width: "14%", cell: ({ list }) => t(`lists.${list}`) },
+    { key: "list", label: t("columns.list"), width: "12%", cell: ({ list }) => t(`lists.${list}`) },
     { key: "state", label: t("columns.state"), width: "26%", cell: (run) => <State run={run} /> },
     {
       key: "rows",
@@ -45,9 +45,9 @@ export function EarlierImports({ imports, links, place, sizes }: EarlierProps) {
     {
       key: "started",
       label: t("columns.started"),
-      width: "14%",
+      width: "20%",
       align: "end",
-      cell: ({ created_at }) => <Moment value={created_at} />,
+      cell: ({ created_at }) => <ExactMoment value={created_at} />,
     },
   ]
   return (

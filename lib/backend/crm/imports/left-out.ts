@@ -4,7 +4,7 @@ import type { ImportField, ImportPlan } from "#lib/contract/crm/imports.ts"
 import type { Cells } from "./cells.ts"
 import type { ImportData } from "./import-data.ts"
 import { phoneRemarksIn } from "./phone-cells.ts"
-import { type RowProblem, RowProblems } from "./row-problems.ts"
+import { leftOutByChoiceCode, type RowProblem, RowProblems } from "./row-problems.ts"
 import type { ChosenValue } from "./values/chosen-values.ts"
 
 /** What a row did with its record. */
@@ -111,7 +111,7 @@ const remarksIn = (cells: Cells): RowProblem[] =>
 const leftOutByChoice = (chosen: readonly ChosenValue[]): RowProblem[] =>
   chosen
     .filter(({ choice }) => choice === "leave_out")
-    .map(({ field, value }) => ({ field, code: "left_out_by_choice", value }))
+    .map(({ field, value }) => ({ field, code: leftOutByChoiceCode, value }))
 
 /** Notes are for new records: the same list, imported again, would write them again. */
 const noteBeside = ({ action }: Written, { note }: Cells): RowProblem[] =>

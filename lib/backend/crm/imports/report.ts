@@ -6,7 +6,7 @@ import { translators } from "#lib/i18n/translators.ts"
 import { labelled } from "#lib/text/labelled.ts"
 import { type FoundImport, isAtWork } from "./data.ts"
 import type { ImportData } from "./import-data.ts"
-import type { RowProblem } from "./row-problems.ts"
+import { inReadingOrder, type RowProblem } from "./row-problems.ts"
 
 /** A row has the same place in every step: what the latest one made of it counts. */
 const rowTables = `job_row checked
@@ -101,10 +101,10 @@ export async function listImportRows(
     title: titleOf(data),
     messages: message
       ? [storedSentence(message, language)]
-      : [...(data.problems ?? []), ...(data.hints ?? [])].map((problem) =>
+      : [...inReadingOrder(data.problems ?? []), ...(data.hints ?? [])].map((problem) =>
           describeProblem(problem, language),
         ),
-    left_out: (data.leftOut ?? []).map((problem) => describeProblem(problem, language)),
+    left_out: inReadingOrder(data.leftOut ?? []).map((problem) => describeProblem(problem, language)),
     name: data.name ? nameOf(data.name, language) : null,
     cells: data.cells,
   }))

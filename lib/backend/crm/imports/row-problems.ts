@@ -14,6 +14,15 @@ import { phoneFieldOf } from "./phone-cells.ts"
 /** What is wrong with one cell: as it is kept on the row, with the value where it helps. */
 export type RowProblem = { field: ImportField | null; code: string; value?: string }
 
+/** What a cell that the importer chose to leave out says: no problem, and told after those that are. */
+export const leftOutByChoiceCode = "left_out_by_choice"
+
+/** Problems of a row as they are read: what the importer chose comes last. */
+export function inReadingOrder(problems: readonly RowProblem[]): RowProblem[] {
+  const isChosen = ({ code }: RowProblem) => Number(code === leftOutByChoiceCode)
+  return problems.toSorted((a, b) => isChosen(a) - isChosen(b))
+}
+
 /** A row that cannot be imported, with all that is wrong with it. */
 export class RowProblems extends Error {
   readonly problems: RowProblem[]

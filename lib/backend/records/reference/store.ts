@@ -50,8 +50,8 @@ export function referenceStore(): Promise<ReferenceStore> {
 }
 
 /** As people look for a name: accents and capitals make no other letter. Both languages of the product have the same order. */
-const { compare } = new Intl.Collator("en", { numeric: true })
-const byNickname = (a: { nickname: string }, b: { nickname: string }) => compare(a.nickname, b.nickname)
+export const { compare: compareNames } = new Intl.Collator("en", { numeric: true })
+const byNickname = (a: { nickname: string }, b: { nickname: string }) => compareNames(a.nickname, b.nickname)
 
 const byId = <Row extends { id: number }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]))
 

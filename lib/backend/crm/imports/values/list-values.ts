@@ -2,7 +2,7 @@ import { findNamesakes } from "#lib/backend/crm/companies/namesakes.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { nameIn } from "#lib/backend/records/reference/rows.ts"
-import { type ReferenceStore, referenceStore } from "#lib/backend/records/reference/store.ts"
+import { compareNames, type ReferenceStore, referenceStore } from "#lib/backend/records/reference/store.ts"
 import {
   type ImportList,
   maxValueLength,
@@ -79,7 +79,7 @@ function describeValue({ is_new, ...value }: NamedValue, { chosen, near, names }
   }
 }
 
-/** What the rows of a check say that was not known, or for which something was chosen: each value once, those of most rows first. */
+/** What the rows of a check say that was not known, or for which something was chosen: each value once, those of most rows first, numbers among equals in their order. */
 async function namedValues({ check, list }: FoundImport): Promise<NamedValue[]> {
   const rows = await query<NamedValue>({
     text: `SELECT named ->> 'field' AS field, named ->> 'value' AS value, count(DISTINCT position)::int AS rows,
@@ -97,7 +97,7 @@ async function namedValues({ check, list }: FoundImport): Promise<NamedValue[]> 
     const known = once.get(key)
     once.set(key, known ? { ...known, rows: known.rows + row.rows } : row)
   }
-  return [...once.values()].toSorted((a, b) => b.rows - a.rows)
+  return [...once.values()].toSorted((a, b) => b.rows - a.rows || compareNames(a.value, b.value))
 }
 
 type Shown = { store: ReferenceStore; language: Language }
