@@ -1,11 +1,12 @@
 "use client"
 
 import { useMutation } from "@tanstack/react-query"
-import { useState } from "react"
+import { use, useState } from "react"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import { rebase } from "./rebase.ts"
+import { MarkTyped } from "./typed.ts"
 
 type Edit<Kept, Draft, Answer> = {
   /** Without one it is added. */
@@ -49,6 +50,7 @@ export function useEdit<Kept, Draft extends object, Answer>({
   const [base, setBase] = useState(kept)
   const [draft, setDraft] = useState(() => draftOf(kept))
   const [isConflict, setConflict] = useState(false)
+  const markTyped = use(MarkTyped)
   const submitLock = useSubmitLock()
   const { mutate, mutateAsync, error, isPending } = useMutation({
     mutationFn: (typed: Draft) => store(typed, base),
@@ -75,6 +77,10 @@ export function useEdit<Kept, Draft extends object, Answer>({
       () => true,
       () => false,
     )
+  const change = (changed: Draft) => {
+    markTyped()
+    setDraft(changed)
+  }
   const errors = error instanceof ApiError ? (error.body.errors ?? {}) : {}
-  return { draft, setDraft, save, saveToLeave, isConflict, isSaving: isPending, errors }
+  return { draft, setDraft: change, save, saveToLeave, isConflict, isSaving: isPending, errors }
 }
