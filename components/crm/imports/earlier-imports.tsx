@@ -52,7 +52,7 @@ export function EarlierImports({ imports, links, place, sizes }: EarlierProps) {
   ]
   return (
     <>
-      <PlainTable label={t("earlier")} columns={columns} rows={imports} />
+      <PlainTable label={t("earlier")} columns={columns} rows={imports} hasCards />
       {place.total > place.per_page && (
         <footer className={listFooter.footer}>
           <Pagination

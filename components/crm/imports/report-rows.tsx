@@ -54,6 +54,8 @@ export function ReportRows({ report, fields, url, first, sizes }: Props) {
           label={t("rows")}
           columns={columns}
           rows={rows.data.data.map((row) => ({ ...row, id: row.line }))}
+          hasCards
+          hasLongCells
         />
       )}
       {meta && meta.total > 0 && (

@@ -41,26 +41,27 @@ export function useRowColumns(list: ImportList, stage: Stage): Column<ImportRow 
       key: "reasons",
       label: t("reasons"),
       width: "auto",
-      cell: ({ messages, left_out, name }) => (
-        <div className={classes.reasons}>
-          {messages.map((message) => (
-            <p key={message}>{message}</p>
-          ))}
-          {name && (
-            <p>
-              {t("nameRead", {
-                text: name.text,
-                first: name.first_name || t("noPart"),
-                last: name.last_name || t("noPart"),
-              })}
-              {name.doubt && ` ${name.doubt}.`}
-            </p>
-          )}
-          {left_out.map((message) => (
-            <p key={message}>{t("leftOut", { problem: message })}</p>
-          ))}
-        </div>
-      ),
+      cell: ({ messages, left_out, name }) =>
+        (messages.length > 0 || left_out.length > 0 || name) && (
+          <div className={classes.reasons}>
+            {messages.map((message) => (
+              <p key={message}>{message}</p>
+            ))}
+            {name && (
+              <p>
+                {t("nameRead", {
+                  text: name.text,
+                  first: name.first_name || t("noPart"),
+                  last: name.last_name || t("noPart"),
+                })}
+                {name.doubt && ` ${name.doubt}.`}
+              </p>
+            )}
+            {left_out.map((message) => (
+              <p key={message}>{t("leftOut", { problem: message })}</p>
+            ))}
+          </div>
+        ),
     },
   ]
 }
