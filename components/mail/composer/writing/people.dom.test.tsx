@@ -61,6 +61,14 @@ describe("people of the record", () => {
     expect(chosen()).toEqual([])
   })
 
+  it("S-29: leave Escape to the mail where there is nobody to choose", async () => {
+    const { user, onClose, to } = await show([])
+    await user.click(to)
+    expect(to.getAttribute("aria-expanded")).toBe("false")
+    await user.keyboard("{Escape}")
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+  })
+
   it("are left by Escape before the mail is, and chosen by arrows and Enter, which sends nothing", async () => {
     const { calls, user, dialog, onClose, chosen, to } = await show([person(1, "Ada"), person(3, "Rosa")])
     await user.click(to)

@@ -29,13 +29,19 @@ const shownName = ({ name, email }: MailPerson) => name || email
 /** Recipients as chips: chosen among the record's people, or typed as addresses. */
 export function People({ id, label, people = [], offered, error, isFirst, aside, onChange }: Props) {
   const t = useTranslations("composer")
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [term, setTerm] = useState("")
+  const [isOpen, setOpen] = useState(false)
   const taken = new Set(people.map(({ email }) => email.toLowerCase()))
   const left = offered.filter(({ email }) => !email || !taken.has(email.toLowerCase()))
   const found = bestMatches(left, term, ({ name, email }) => `${name} ${email ?? ""}`)
   const canType = isAddress(term) && !taken.has(term.trim().toLowerCase())
   const isOffering = found.length > 0 || canType
+  // A list of nothing is not open: Escape would close what nobody sees.
+  const combobox = useCombobox({
+    opened: isOpen && isOffering,
+    onOpenedChange: setOpen,
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  })
 
   function add(more: readonly MailPerson[]) {
     const fresh = more.filter(({ email }) => !taken.has(email.toLowerCase()))
