@@ -3,9 +3,9 @@ import type { ReactNode } from "react"
 import { ComposerHost } from "#components/mail/composer/shared/composer-host.tsx"
 import { startPathOf } from "#lib/access/route-access.ts"
 import type { User } from "#lib/contract/identity/session.ts"
-import { kinds } from "#lib/contract/records/record-kinds.ts"
 import { env } from "#lib/env.ts"
 import { Header } from "./header.tsx"
+import { headerAreas } from "./header-areas.ts"
 import { LateShell } from "./late-shell-host.tsx"
 import { PageProgress } from "./page-progress.tsx"
 import { PaletteHost } from "./palette-host.tsx"
@@ -15,24 +15,6 @@ import { ShortcutsHost } from "./shortcuts-host.tsx"
 import { UserProvider } from "./user-context.tsx"
 
 const contentId = "content"
-
-/** Texts of the header on every screen, lists in the menu among them, and of the composer's placeholder; what it opens brings its own. */
-const headerAreas = [
-  "notifications.title",
-  "notifications.toDoCount",
-  "notifications.toDo",
-  "notifications.new",
-  "notifications.showAll",
-  "notifications.open",
-  "messenger.title",
-  "messenger.unreadCount",
-  "composer.title",
-  "composer.replyTitle",
-  "composer.subject",
-  "composer.to",
-  "composer.body",
-  ...kinds.map((kind) => `${kind}.kind.list` as const),
-] as const
 
 /** Header above, the screen below it over the full width. */
 export async function Shell({ user, children }: { user: User; children: ReactNode }) {
