@@ -27,3 +27,14 @@ it("tells others who creates them", async () => {
     "Administrators create them under Administration, Vocabulary.",
   )
 })
+
+it("marks a label that a conversation has once", async () => {
+  withPopovers()
+  const label = { id: 3, name: "Booths", color_hex: "#0f766e" }
+  answerCalls({ "GET /messenger/labels": () => answered({ data: [label] }) })
+  const { user } = renderInApp(<LabelMenu threads={[{ id: 1, labels: [label] }]} />)
+  await user.click(await screen.findByRole("button", { name: "Labels" }))
+  const entry = await screen.findByRole("menuitemcheckbox", { name: "Booths", checked: true })
+  // The entry's look marks what is on; a picture of its own would be a second mark.
+  expect(entry.querySelector("svg")).toBeNull()
+})

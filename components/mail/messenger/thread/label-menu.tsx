@@ -1,4 +1,4 @@
-import { IconCheck, IconTag } from "@tabler/icons-react"
+import { IconTag } from "@tabler/icons-react"
 import { useTranslations } from "next-intl"
 import { useUser } from "#components/shell/user-context.tsx"
 import icon from "#components/ui/buttons/icon-button.module.css"
@@ -71,7 +71,6 @@ function Labels({ threads }: Props) {
         >
           <TintDot color={color_hex} />
           <span className={classes.name}>{name}</span>
-          {has(id) && <IconCheck size={16} aria-hidden />}
         </MenuEntry>
       ))}
     </>
