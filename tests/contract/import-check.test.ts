@@ -78,6 +78,18 @@ describe("a check", () => {
     expect(await sql("SELECT id FROM contact_tag WHERE name = $1", [tag])).toEqual([])
   })
 
+  it("S-27: names what it would create, each once and what more rows say first", async () => {
+    const [often, once] = [unique("Often"), unique("Once")]
+    const email = () => `${unique("n").replace(" ", "")}@example.com`
+    const lines = [`${once}, ${often}`, often.toUpperCase(), ""]
+    const rows = lines.map((tags) => `A,B,${email()},"${tags}"\n`)
+    const text = `first name,last name,email,tags\n${rows.join("")}A,B,no address,${unique("Failed")}\n`
+    const { import: id } = await checkFile(api, "contacts", text, { create_missing: true })
+    const { new_values } = await findImport(api, id)
+    expect(new_values).toMatchObject([{ field: "tags", count: 2, names: [expect.any(String), once] }])
+    expect(new_values[0]?.names[0]?.toLowerCase()).toBe(often.toLowerCase())
+  })
+
   it("tells which phone and which address is wrong, with what the file says", async () => {
     const { import: id } = await checkFile(
       api,

@@ -41,6 +41,7 @@ const report: ImportReport = {
   left_out: 0,
   doubtful: 0,
   new_companies: 0,
+  new_values: [],
 }
 const failed = (line: number, name: string, ...messages: string[]): ImportRow => ({
   line,

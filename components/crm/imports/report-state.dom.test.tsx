@@ -30,6 +30,7 @@ const checked: ImportReport = {
   left_out: 55,
   doubtful: 0,
   new_companies: 0,
+  new_values: [],
 }
 
 /** The question before an import begins. */
@@ -49,4 +50,12 @@ it("L-37: and nothing of cells where every one can be read", async () => {
   const dialog = await question({ ...checked, left_out: 0 })
   dialog.getByText("4 rows cannot be imported and will be skipped.")
   expect(dialog.queryByText(/left out/)).toBeNull()
+})
+
+it("S-27: and which tags, brands and callers are created, by name", async () => {
+  const tags = { field: "tags" as const, count: 7, names: ["Fair 2027", "VIP", "A", "B", "C"] }
+  const callers = { field: "callers" as const, count: 1, names: ["Nadia"] }
+  const dialog = await question({ ...checked, new_values: [tags, callers] })
+  dialog.getByText("7 tags will be created: Fair 2027, VIP, A, B, C, and 2 more.")
+  dialog.getByText("1 caller will be created: Nadia.")
 })

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { useTranslations } from "next-intl"
+import { useLocale, useTranslations } from "next-intl"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
 import { useConfirm } from "#components/ui/panels/confirm.tsx"
@@ -10,6 +10,7 @@ import { importKey } from "./use-import.ts"
 /** The steps that a user starts, each after saying what will happen; going on with one that was stopped asks nothing. */
 export function useSteps(report: ImportReport) {
   const t = useTranslations("imports.report")
+  const locale = useLocale()
   const confirm = useConfirm()
   const stage = stageOf(report)
   const running = useStep(report.id, "run")
@@ -22,6 +23,11 @@ export function useSteps(report: ImportReport) {
       create > 0 && t("importCreate", { list, count: create }),
       update > 0 && t("importUpdate", { list, count: update }),
       report.new_companies > 0 && t("importCompanies", { count: report.new_companies }),
+      ...report.new_values.map(({ field, count, names }) => {
+        const more = count - names.length
+        const listed = more > 0 ? [...names, t("importMoreValues", { count: more })] : names
+        return t("importValues", { field, count, names: new Intl.ListFormat(locale).format(listed) })
+      }),
       report.left_out > 0 && t("importLeftOut", { count: report.left_out }),
       failed > 0 && t("importFailed", { count: failed }),
       t("importBack"),
@@ -36,11 +42,13 @@ export function useSteps(report: ImportReport) {
     if (isSure) running.start()
   }
   const revert = async () => {
+    const { create_missing, values } = report.plan
+    const createsValues = create_missing || values.some(({ choice }) => choice === "create")
     const sentences = [
       create > 0 && t("revertCreated", { count: create }),
       update > 0 && t("revertUpdated", { count: update }),
       t("revertKept"),
-      report.plan.create_missing && t("revertTags"),
+      createsValues && t("revertTags"),
       report.new_companies > 0 && t("revertCompanies"),
     ]
     const isSure =

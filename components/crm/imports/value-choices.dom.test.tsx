@@ -40,6 +40,7 @@ const report: ImportReport = {
   left_out: 3,
   doubtful: 0,
   new_companies: 0,
+  new_values: [],
 }
 
 const salutations = [

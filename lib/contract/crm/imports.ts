@@ -241,6 +241,10 @@ export const importReport = importRun.extend({
   doubtful: z.number(),
   /** Companies that contacts' rows create on the way; 0 while the check is at work. */
   new_companies: z.number(),
+  /** Tags, brands and callers that rows create, by column: how many, and those of most rows; none while a step is at work, and once it was run. */
+  new_values: z.array(
+    z.object({ field: z.enum(["brands", "tags", "callers"]), count: z.number(), names: z.array(z.string()) }),
+  ),
 })
 export type ImportReport = z.infer<typeof importReport>
 

@@ -7,6 +7,7 @@ import { labelled } from "#lib/text/labelled.ts"
 import { type FoundImport, isAtWork } from "./data.ts"
 import type { ImportData } from "./import-data.ts"
 import { inReadingOrder, type RowProblem } from "./row-problems.ts"
+import { listNewValues } from "./values/new-values.ts"
 
 /** A row has the same place in every step: what the latest one made of it counts. */
 const rowTables = `job_row checked
@@ -21,14 +22,15 @@ const stepsOf = ({ check, run, revert }: ImportRun) => [check.job, run?.job ?? n
 /** An import with the number of its rows by what became of them, unless a step is at work. */
 export async function describeImport(found: FoundImport): Promise<ImportReport> {
   const atWork = [found.check, found.run, found.revert].some(isAtWork)
-  if (atWork) return { ...found, counts: null, left_out: 0, doubtful: 0, new_companies: 0 }
-  const [counts, left_out, doubtful, new_companies] = await Promise.all([
+  if (atWork) return { ...found, counts: null, left_out: 0, doubtful: 0, new_companies: 0, new_values: [] }
+  const [counts, left_out, doubtful, new_companies, new_values] = await Promise.all([
     countResults(found),
     countRows(found, hasLeftOut),
     countRows(found, isDoubtful),
     countNewCompanies(found),
+    listNewValues(found),
   ])
-  return { ...found, counts, left_out, doubtful, new_companies }
+  return { ...found, counts, left_out, doubtful, new_companies, new_values }
 }
 
 /** SQL: cells of the row were left out. */
