@@ -206,6 +206,20 @@ BEGIN
 END $$;
 SELECT put_trigger('CREATE TRIGGER sequence_mailbox_gone BEFORE DELETE ON mailbox FOR EACH ROW EXECUTE FUNCTION sequence_mailbox_gone()');
 
+-- So does one in whose name nobody may sign in any more. After user_left_mailboxes, which has locked the mailbox: a step that writes a mail to it at
+-- this moment is waited for, or looks again (lib/backend/automation/sequences/engine/apply-transition.ts).
+CREATE OR REPLACE FUNCTION user_left_sequences() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  runs int[];
+BEGIN
+  WITH unwritten AS (DELETE FROM mailing_send USING mailbox WHERE mailbox.user_id = NEW.id AND mailing_send.mailbox_id = mailbox.id
+    AND delivery = 'queued' AND mail_id IS NULL RETURNING run_id)
+  SELECT array_agg(run_id ORDER BY run_id) INTO runs FROM unwritten;
+  PERFORM sequence_runs_woken(runs);
+  RETURN NULL;
+END $$;
+SELECT put_trigger('CREATE TRIGGER user_left_sequences AFTER UPDATE ON "user" FOR EACH ROW WHEN (old.disabled_at IS NULL AND new.disabled_at IS NOT NULL) EXECUTE FUNCTION user_left_sequences()');
+
 -- What branches ask of records, also by way of dynamic lists: a change of it has their runs looked at. A contact who can be written to no more ends its runs.
 -- Of a change of many they are looked for together.
 CREATE OR REPLACE FUNCTION sequence_contact_changed() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -117,6 +117,55 @@ describe("a show that reminds by itself", () => {
     ).toEqual([{ title: `The payment reminder of ${number} was not sent`, registration_id: registration }])
   })
 
+  it("reports nothing to a sales owner who was disabled (M-101)", async () => {
+    const show = await automaticShow()
+    const { id, registration } = await createOverdue(api, show, 9)
+    const [gone, seller] = [await createUser({ owner: true }), await createUser({ owner: true })]
+    await sql("UPDATE registration SET sale_owner_ids = $2 WHERE id = $1", [
+      registration,
+      [gone.ownerId, seller.ownerId],
+    ])
+    await sql('UPDATE "user" SET disabled_at = now() WHERE id = $1', [gone.id])
+    await sql("UPDATE mailing_sender SET paused_at = now() WHERE id = $1", [show.sender])
+    await sendAutomatic(weekday)
+    expect((await remindersOf(id)).failure).toMatchObject({ reason: "no_sender" })
+    const reported = await sql("SELECT target_id FROM notification WHERE registration_id = $1", [
+      registration,
+    ])
+    expect(reported).toEqual([{ target_id: seller.ownerId }])
+  })
+
+  it("sends from no mailbox whose user was disabled, nor what waits there for its pace (M-102)", async () => {
+    const show = await automaticShow()
+    const { id } = await createOverdue(api, show, 9)
+    const { id: mailbox } = await createMailbox()
+    await sql("UPDATE payment_reminder_plan SET sender_id = NULL, mailbox_id = $2 WHERE tradeshow_id = $1", [
+      show.id,
+      mailbox,
+    ])
+    await sendAutomatic(weekday)
+    const { mail_id } = await sqlOne<{ mail_id: number }>(
+      "SELECT mail_id FROM payment_reminder WHERE invoice_id = $1",
+      [id],
+    )
+    const isRefused = async () => {
+      const [found] = await sql<{ is_refused: boolean }>(reminderMailSource.unwanted, [[mail_id]])
+      return found?.is_refused
+    }
+    expect(await isRefused()).toBe(false)
+    await sql(
+      'UPDATE "user" SET disabled_at = now() WHERE id = (SELECT user_id FROM mailbox WHERE id = $1)',
+      [mailbox],
+    )
+    expect(await isRefused()).toBe(true)
+    await sql("UPDATE mail_delivery SET status = 'cancelled' WHERE mail_id = $1", [mail_id])
+    await sendAutomatic(weekday)
+    expect(await remindersOf(id)).toMatchObject({
+      reminders: [{ end_reason: "obsolete" }],
+      failure: { reason: "no_sender" },
+    })
+  })
+
   it("says so when nobody sends for it any more, and leaves a failed mail to people", async () => {
     const show = await automaticShow()
     const { id } = await createOverdue(api, show, 9)

@@ -87,6 +87,67 @@ describe("of a user who is disabled", () => {
     expect(send).toEqual({ mailbox_id: ben.id })
   })
 
+  const personalMail = () =>
+    publishSequence((email) => linked([begin, personal(email, "task"), end], "begin mail", "mail end"))
+  const soldBy = async (...owners: LinkedMailbox[]) => {
+    const company = await createCompany({ ownerIds: owners.map(({ user }) => user.ownerId) })
+    return beginRun(await personalMail(), await createContact({ companyIds: [company.id] }))
+  }
+  const mailboxOf = (run: number) => sql("SELECT mailbox_id FROM mailing_send WHERE run_id = $1", [run])
+
+  it("personal mails of sequences that wait for their pace are written by whoever else sells to the company (M-100)", async () => {
+    const [ada, ben] = [await seller(), await seller()]
+    const [both, hers] = [await soldBy(ada, ben), await soldBy(ada)]
+    await move()
+    expect(await mailboxOf(both)).toEqual([{ mailbox_id: ada.id }])
+    await disable(ada)
+    expect(await mailboxOf(both)).toEqual([])
+    await move()
+    expect(await mailboxOf(both)).toEqual([{ mailbox_id: ben.id }])
+    expect(await mailboxOf(hers)).toEqual([])
+    await sendRunUntil(both, "sent")
+    const senders = server.taken.map(({ from }) => from)
+    expect(senders).toContain(ben.email)
+    expect(senders).not.toContain(ada.email)
+  })
+
+  it("personal mails of sequences that are written at that moment are another's (M-100)", async () => {
+    const [ada, ben] = [await seller(), await seller()]
+    const run = await soldBy(ada, ben)
+    await move()
+    await sql("DELETE FROM mailing_send WHERE run_id = $1", [run])
+    await sql("UPDATE sequence_visit SET due_at = sequence_now() WHERE run_id = $1 AND left_at IS NULL", [
+      run,
+    ])
+    await onConnection(async (connection) => {
+      await connection.query("BEGIN")
+      await connection.query('UPDATE "user" SET disabled_at = now() WHERE id = $1', [ada.user.id])
+      const moved = move()
+      await expect.poll(countWaiting).toBe(1)
+      await connection.query("COMMIT")
+      await moved
+    })
+    expect(await mailboxOf(run)).toEqual([{ mailbox_id: ben.id }])
+  })
+
+  it("runs that he or she started leave their reminders to an administrator (M-101)", async () => {
+    const ada = await seller()
+    const run = await soldBy()
+    await sql(
+      "UPDATE sequence_start SET user_id = $2 WHERE id = (SELECT start_id FROM sequence_run WHERE id = $1)",
+      [run, ada.user.id],
+    )
+    await disable(ada)
+    await move()
+    expect(await whereIs(run)).toMatchObject({ node: "mail", waits_for: "task" })
+    const reminded = await sqlOne(
+      `SELECT u.is_admin, u.disabled_at FROM notification JOIN sequence_visit ON notification_id = notification.id JOIN owner ON owner.id = target_id
+        JOIN "user" u ON u.id = owner.user_id WHERE run_id = $1`,
+      [run],
+    )
+    expect(reminded).toEqual({ is_admin: true, disabled_at: null })
+  })
+
   it("nobody is led to answer a mail of a show's sender (M-97)", async () => {
     const ada = await seller()
     const sequence = await publishSequence((email) =>

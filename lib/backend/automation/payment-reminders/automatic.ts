@@ -1,6 +1,7 @@
 import { findChannel } from "#lib/backend/mail/channels/channels.ts"
 import { inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
+import { isDisabled, isSelling } from "#lib/backend/records/registry/active-seller.ts"
 import type { ReminderExclusion } from "#lib/contract/automation/payment-reminder-terms.ts"
 import { env } from "#lib/env.ts"
 import { toLocale } from "#lib/i18n/locales.ts"
@@ -12,11 +13,13 @@ const texts = translators("paymentReminders")
 
 type Plan = { tradeshow_id: number; kind: "mailbox" | "sender" | null; id: number | null }
 
+/** A mailbox whose user was disabled sends for no show any more (M-102). */
 function automaticPlans(): Promise<Plan[]> {
   return query<Plan>({
-    text: `SELECT tradeshow_id, CASE WHEN sender_id IS NOT NULL THEN 'sender' WHEN mailbox_id IS NOT NULL THEN 'mailbox' END AS kind,
-        coalesce(sender_id, mailbox_id) AS id
-      FROM payment_reminder_plan WHERE is_automatic ORDER BY tradeshow_id`,
+    text: `SELECT tradeshow_id, CASE WHEN sender_id IS NOT NULL THEN 'sender' WHEN box.id IS NOT NULL THEN 'mailbox' END AS kind,
+        coalesce(sender_id, box.id) AS id
+      FROM payment_reminder_plan plan LEFT JOIN mailbox box ON box.id = plan.mailbox_id AND NOT ${isDisabled("box.user_id")}
+      WHERE is_automatic ORDER BY tradeshow_id`,
     values: [],
   })
 }
@@ -58,7 +61,7 @@ function noteFailure(invoice: number, reason: Failure, today: string): Promise<v
           SELECT invoice.number, registration.id AS registration_id, owner.id AS owner_id, account.language
           FROM noted JOIN invoice ON invoice.id = $1 CROSS JOIN LATERAL payment_reminder_state(invoice, $2::date) state
             JOIN registration ON registration.id = state.registration_id
-            LEFT JOIN LATERAL (SELECT id, user_id FROM owner WHERE id = ANY (registration.sale_owner_ids) AND is_active ORDER BY id LIMIT 1) owner ON true
+            LEFT JOIN LATERAL (SELECT id, user_id FROM owner WHERE id = ANY (registration.sale_owner_ids) AND ${isSelling} ORDER BY id LIMIT 1) owner ON true
             LEFT JOIN "user" account ON account.id = owner.user_id`,
         values: [invoice, today, reason],
       },

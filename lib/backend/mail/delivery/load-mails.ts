@@ -4,6 +4,7 @@ import type { Campaign } from "#lib/backend/mail/recipient-links/campaign-mail.t
 import { addressOfIdentity, addressOfOrganiser } from "#lib/backend/mail/recipient-links/identity.ts"
 import { oneClickLeaveLink, oneClickLink } from "#lib/backend/mail/recipient-links/links.ts"
 import { query } from "#lib/backend/platform/database/db.ts"
+import { isDisabled, isSelling } from "#lib/backend/records/registry/active-seller.ts"
 import type { MailLanguage } from "#lib/contract/mail/mail-terms.ts"
 import type { MailPerson } from "#lib/contract/mail/mails.ts"
 import type { AttachedFile, MailParts } from "./mime.ts"
@@ -32,8 +33,8 @@ type Row = {
 /** Who is answered to a mail of a show's sender: whoever sells to the company, else the mailbox that reads for the sender. */
 const replyTo = `(SELECT json_build_object('name', display_name, 'email', box.email) FROM mail_delivery delivery JOIN mailing_sender sender ON sender.id = delivery.sender_id
     JOIN mailbox box ON box.state <> 'refused' AND (box.id = sender.mailbox_id OR box.user_id IN (
-      SELECT owner.user_id FROM company_sale_owner link JOIN owner ON owner.id = link.owner_id WHERE link.company_id = delivery.company_id AND owner.is_active))
-    AND NOT EXISTS (SELECT FROM "user" WHERE id = box.user_id AND disabled_at IS NOT NULL)
+      SELECT owner.user_id FROM company_sale_owner link JOIN owner ON owner.id = link.owner_id WHERE link.company_id = delivery.company_id AND ${isSelling}))
+    AND NOT ${isDisabled("box.user_id")}
   WHERE delivery.mail_id = mail.id ORDER BY box.id IS NOT DISTINCT FROM sender.mailbox_id, box.id LIMIT 1)`
 
 /** What a mail of a run is made with; those of a mailbox are personal, and say in their headers alone how to get no more. */

@@ -5,7 +5,7 @@ import type { FlowEdge, FlowNode } from "#lib/contract/automation/flow.ts"
 import type { Transition } from "./decide.ts"
 import type { DueRun } from "./due-run.ts"
 import { remindOwner, salesOwnerOf } from "./sales-owner.ts"
-import { writeSend } from "./write-send.ts"
+import { removeSend, writeSend } from "./write-send.ts"
 
 /** Writes down what a run does next, in the transaction that has locked it. */
 export async function applyTransition(
@@ -94,6 +94,11 @@ async function write(run: DueRun, node: MailNode, connection: Connection): Promi
     return remindAndWait(run, { title, description: "", until: Date.parse(run.now) }, null, connection)
   }
   await writeSend(run, node, mailbox, connection)
+  // The mail holds its mailbox now: who was disabled before is seen, of who is disabled after it the mail is removed.
+  if (mailbox !== null && (await salesOwnerOf(run, connection))?.mailbox_id !== mailbox) {
+    await removeSend(run, connection)
+    return write(run, node, connection)
+  }
   await waitOn(run, { for: "mail", until: null }, connection)
 }
 

@@ -1,4 +1,5 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import { isSelling } from "#lib/backend/records/registry/active-seller.ts"
 import type { DueRun } from "./due-run.ts"
 
 /** Who sells to a company, with the mailbox that personal mails are from; without one, null. */
@@ -12,7 +13,7 @@ export const salesOwnerSql = (
   company: string,
 ) => `SELECT owner.id AS owner_id, mailbox.id AS mailbox_id FROM company_sale_owner link JOIN owner ON owner.id = link.owner_id
     LEFT JOIN mailbox ON mailbox.user_id = owner.user_id AND mailbox.state <> 'refused'
-  WHERE link.company_id = ${company} AND owner.is_active AND NOT EXISTS (SELECT FROM "user" WHERE id = owner.user_id AND disabled_at IS NOT NULL)
+  WHERE link.company_id = ${company} AND ${isSelling}
   ORDER BY mailbox.id IS NULL, owner.id LIMIT 1`
 
 /** The first sales owner who has a mailbox, else the first; undefined where nobody sells to the company. */
@@ -27,7 +28,8 @@ export async function salesOwnerOf(
 type Task = { title: string; description: string; dueAt: number }
 
 /**
- * Leaves a reminder for whoever sells to the run's company, else for whoever started it.
+ * Leaves a reminder for whoever sells to the run's company, else for whoever started it, else, where that user was disabled, for the first
+ * administrator (M-101): a run does not wait for who never reads it.
  * @returns its id; undefined where there is nobody to remind
  */
 export async function remindOwner(
@@ -40,7 +42,8 @@ export async function remindOwner(
     {
       text: `INSERT INTO notification (title, description, expire_at, target_id, creator_id, company_id, contact_id)
         SELECT $1, $2, $3, owner.id, $5, $6, CASE WHEN $6::int IS NULL THEN $7::int END
-        FROM owner WHERE owner.id = coalesce($4::int, (SELECT id FROM owner WHERE user_id = $5)) RETURNING id`,
+        FROM owner WHERE owner.id = coalesce($4::int, (SELECT starter.id FROM owner starter JOIN "user" u ON u.id = starter.user_id
+          WHERE $5::int IS NOT NULL AND u.disabled_at IS NULL AND (u.id = $5 OR u.is_admin) ORDER BY u.id <> $5, u.id LIMIT 1)) RETURNING id`,
       values: [
         title,
         description,

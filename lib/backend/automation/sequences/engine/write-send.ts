@@ -41,3 +41,14 @@ export async function writeSend(
     connection,
   )
 }
+
+/** Removes the mail that a step has just written. */
+export async function removeSend({ run_id, node, round }: DueRun, connection: Connection): Promise<void> {
+  await query(
+    {
+      text: "DELETE FROM mailing_send WHERE run_id = $1 AND node = $2 AND round = $3 AND mail_id IS NULL",
+      values: [run_id, node, round],
+    },
+    connection,
+  )
+}

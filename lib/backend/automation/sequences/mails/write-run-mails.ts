@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { SendingChannel } from "#lib/backend/mail/channels/channels.ts"
+import { lockMailbox } from "#lib/backend/mail/channels/lock-mailbox.ts"
 import type { MailLease } from "#lib/backend/mail/channels/mail-lease.ts"
 import { type LeaseHolder, leaseAgain } from "#lib/backend/mail/delivery/lease-mails.ts"
 import { type NewMail, queueMails } from "#lib/backend/mail/delivery/queue-mail.ts"
@@ -165,6 +166,16 @@ async function filled(row: Row, channel: SendingChannel, connection: Connection)
 }
 
 /**
+ * Has who disables the user of a mailbox, or unlinks it, wait until its mails are written, and those that wait for their pace removed
+ * before any is (`user_left_sequences` of prisma/sql/14-sequences.sql). Locked as there: the user, the mailbox, then the mails.
+ */
+async function lockUser({ kind, id, user_id }: SendingChannel, connection: Connection): Promise<void> {
+  if (kind !== "mailbox") return
+  await query({ text: `SELECT FROM "user" WHERE id = $1 FOR KEY SHARE`, values: [user_id] }, connection)
+  await lockMailbox(id, connection)
+}
+
+/**
  * Writes the next mails of sequences that a channel sends, leased by the worker that writes them: the mail, its delivery and what its run knows of it
  * come in one transaction. Whose run is over, or about to be, is left out; in whose country it is night is written to in the morning.
  */
@@ -174,6 +185,7 @@ export function writeRunMails(
   { worker, leaseSeconds }: LeaseHolder,
 ): Promise<MailLease[]> {
   return inTransaction(async (connection) => {
+    await lockUser(channel, connection)
     const rows = await lockRows(channel, limit, connection)
     const unsent: Unsent[] = []
     const late: { id: number; until: number }[] = []
