@@ -6,7 +6,7 @@ import { createMail } from "#tests/factories/activity.ts"
 import { problemsOf, statusOf } from "#tests/factories/answers.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
-import { insertRow, sql, unique } from "#tests/factories/database.ts"
+import { countWaiting, insertRow, onConnection, sql, unique } from "#tests/factories/database.ts"
 import { flowNodes, linked } from "#tests/factories/flows.ts"
 import { createList } from "#tests/factories/mailing-lists.ts"
 import { createPipeline } from "#tests/factories/pipelines.ts"
@@ -31,6 +31,27 @@ describe("sequences", () => {
     expect(meta).toMatchObject({ total: 3, current_page: 1 })
     expect((await api.sequences.list({ search: "zebra elb" })).data).toMatchObject([{ name: names[2] }])
     expect((await api.sequences.list({ search: "nobody" })).meta.total).toBe(0)
+  })
+
+  it("have names of their own, also those that two write at once (Q-30)", async () => {
+    const { id } = await publish()
+    const calls = [
+      (name: string) => api.sequences.create({ name, description: "" }),
+      (name: string) => api.sequences.edit({ sequence: id, name }),
+      (name: string) => api.sequences.duplicate({ sequence: id, name }),
+    ]
+    for (const call of calls) {
+      const name = unique("Follow-up")
+      await onConnection(async (connection) => {
+        await connection.query("BEGIN")
+        await connection.query("INSERT INTO sequence (name) VALUES ($1)", [name])
+        const refused = problemsOf(call(name))
+        await expect.poll(countWaiting).toBe(1)
+        await connection.query("COMMIT")
+        expect(await refused).toHaveProperty("name")
+      })
+      expect(await problemsOf(call(name))).toHaveProperty("name")
+    }
   })
 
   it("say in the list whether they can be started, how many runs are under way and when they were started last", async () => {

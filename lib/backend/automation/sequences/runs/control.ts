@@ -1,18 +1,17 @@
 import { type Connection, inTransaction, query, queryOne } from "#lib/backend/platform/database/db.ts"
 import { moment } from "#lib/backend/platform/database/json-sql.ts"
+import { isTaken } from "#lib/backend/platform/database/unique-violation.ts"
 import { invalid, notFound } from "#lib/backend/platform/http/errors.ts"
 import { type Actor, type Changes, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { changesBetween } from "#lib/backend/records/changes.ts"
 
 type Setup = { name: string; description: string; ends_on_reply: boolean }
 
-/** @throws 422 on `name` for one that is taken */
-async function requireFree(name: string, except: number | null, connection: Connection): Promise<void> {
-  const taken = await query(
-    { text: "SELECT FROM sequence WHERE name = $1 AND id IS DISTINCT FROM $2", values: [name, except] },
-    connection,
-  )
-  if (taken.length > 0) throw invalid({ name: ["already_exists"] })
+/** The key of the name decides, also between two that write one at once (Q-30). @throws 422 on `name` for one that is taken */
+function namedOnce<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
+  return inTransaction(work).catch((error: unknown) => {
+    throw isTaken(error, "sequence_name_key") ? invalid({ name: ["already_exists"] }) : error
+  })
 }
 
 /** Adds a sequence without a flow. @returns its id. @throws 422 on `name` for one that is taken */
@@ -20,8 +19,7 @@ export function createSequence(
   { name, description }: Pick<Setup, "name" | "description">,
   actor: Actor,
 ): Promise<number> {
-  return inTransaction(async (connection) => {
-    await requireFree(name, null, connection)
+  return namedOnce(async (connection) => {
     const { id } = await queryOne<{ id: number }>(
       {
         text: "INSERT INTO sequence (name, description) VALUES ($1, $2) RETURNING id",
@@ -73,9 +71,8 @@ export function editSequence(
   { name, description, ends_on_reply }: Edited,
   actor: Actor,
 ): Promise<void> {
-  return inTransaction(async (connection) => {
-    if (name !== undefined) await requireFree(name, id, connection)
-    await change(
+  return namedOnce((connection) =>
+    change(
       id,
       "name = coalesce($2, name), description = coalesce($3, description), ends_on_reply = coalesce($4, ends_on_reply)",
       [name ?? null, description ?? null, ends_on_reply ?? null],
@@ -90,8 +87,8 @@ export function editSequence(
         ),
       actor,
       connection,
-    )
-  })
+    ),
+  )
 }
 
 /** Nothing of a sequence moves while it is paused; the database has where its runs are, so that nothing has to be put back. Throws a 404. */
@@ -124,8 +121,7 @@ export function archiveSequence(id: number, actor: Actor): Promise<void> {
 
 /** Adds a sequence like another, with the flow that runs as its draft and copies of its mails. @returns its id. @throws 404, 422 on `name` */
 export function duplicateSequence(id: number, name: string, actor: Actor): Promise<number> {
-  return inTransaction(async (connection) => {
-    await requireFree(name, null, connection)
+  return namedOnce(async (connection) => {
     const [copy] = await query<{ id: number }>(
       {
         text: `INSERT INTO sequence (name, description, ends_on_reply) SELECT $2, description, ends_on_reply FROM sequence WHERE id = $1 RETURNING id`,
