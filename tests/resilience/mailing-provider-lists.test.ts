@@ -203,62 +203,22 @@ describe("lists at a provider", () => {
     await mirrorLists()
     expect(brevo.book.on(name)).toEqual([])
   })
-})
 
-describe("blocked addresses", () => {
-  it("of ours are blocked there, those of before as well, and freed", async () => {
-    const [before, since] = [address(), address()]
-    await suppress(before)
+  it("that are dynamic are without who left them, which is reported once", async () => {
+    const word = unique("Tapir").replace(" ", "")
+    const emails = [address("stays"), address("leaves")] as const
+    for (const email of emails) await createContact({ lastName: word, email })
+    const id = await createDynamicList({ name: word })
+    const { name } = await sqlOne<{ name: string }>("SELECT name FROM mailing_list WHERE id = $1", [id])
     await mirrorLists()
-    await suppress(since)
-    await mirrorLists()
-    const isBlocked = (email: string) => brevo.book.contacts.get(email)?.isBlacklisted
-    expect([before, since].map(isBlocked)).toEqual([true, true])
-    brevo.book.blocked.set(since, "unsubscribedViaApi")
-    await sql("DELETE FROM suppression WHERE email = $1", [since])
+    await suppress(emails[1], id)
     await later()
     await mirrorLists()
-    expect([before, since].map(isBlocked)).toEqual([true, false])
-    expect(brevo.book.blocked.has(since)).toBe(false)
-    expect(await sql("SELECT FROM suppression WHERE email = $1", [since])).toEqual([])
-  })
-
-  it("of theirs get nothing here, for the reason that they name", async () => {
-    const [bounced, complained, left, other] = [address(), address(), address(), address()]
-    brevo.book.blocked.set(bounced, "hardBounce").set(complained, "contactFlaggedAsSpam")
-    brevo.book.blocked.set(left, "unsubscribedViaEmail").set(other, "adminBlocked")
+    expect(brevo.book.on(name)).toEqual([emails[0]])
+    const calls = brevo.calls.length
+    await sql("UPDATE partner_mirror SET dynamic_at = NULL")
     await mirrorLists()
-    const stored = await sql("SELECT email::text, reason::text, detail FROM suppression")
-    expect(stored).toEqual(
-      expect.arrayContaining([
-        { email: bounced, reason: "bounced", detail: "Brevo" },
-        { email: complained, reason: "complaint", detail: "Brevo" },
-        { email: left, reason: "unsubscribed", detail: "Brevo" },
-        { email: other, reason: "by_hand", detail: "Brevo" },
-      ]),
-    )
-    await later()
-    await mirrorLists()
-    expect(await sql("SELECT FROM suppression")).toHaveLength(4)
-  })
-
-  it("of ours come back for the reason that they had here; a complaint there is one here", async () => {
-    const emails = [address(), address(), address()] as const
-    for (const email of emails)
-      await sql("INSERT INTO suppression (email, reason) VALUES ($1, 'bounced')", [email])
-    brevo.book.blocked.set(emails[0], "adminBlocked").set(emails[1], "unsubscribedViaApi")
-    brevo.book.blocked.set(emails[2], "contactFlaggedAsSpam")
-    await mirrorLists()
-    await later()
-    await mirrorLists()
-    const stored = await sql<{ email: string; reason: string }>(
-      "SELECT email::text, reason::text FROM suppression",
-    )
-    expect(emails.map((one) => stored.find(({ email }) => email === one)?.reason)).toEqual([
-      "bounced",
-      "bounced",
-      "complaint",
-    ])
+    expect(brevo.calls.slice(calls)).toEqual([])
   })
 })
 

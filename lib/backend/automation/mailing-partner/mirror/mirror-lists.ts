@@ -32,7 +32,7 @@ async function step(lists: PartnerLists, mirror: Mirror): Promise<boolean> {
     return true
   }
   if (!mirror.is_blocked_due) return false
-  await readBlocked(lists, mirror.blocked_at)
+  await readBlocked(lists, mirror)
   return true
 }
 

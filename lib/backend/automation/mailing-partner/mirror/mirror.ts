@@ -19,6 +19,7 @@ export type Mirror = {
   is_dynamic_due: boolean
   is_blocked_due: boolean
   blocked_at: string | null
+  blocked_page: number
 }
 
 /**
@@ -61,7 +62,7 @@ export async function leaseLists(): Promise<Lease | undefined> {
 export async function readMirror(lease: Lease): Promise<Mirror | undefined> {
   if (!(await renewLease(lease, leaseSeconds))) return undefined
   const [mirror] = await query<Mirror>({
-    text: `SELECT folder::float8 AS folder, process::float8 AS process, blocked_at,
+    text: `SELECT folder::float8 AS folder, process::float8 AS process, blocked_at, blocked_page,
         coalesce(dynamic_at < now() - interval '15 minutes', true) AS is_dynamic_due, coalesce(blocked_at < now() - interval '1 hour', true) AS is_blocked_due
       FROM partner_mirror`,
     values: [],

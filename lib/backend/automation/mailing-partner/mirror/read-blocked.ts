@@ -3,8 +3,9 @@ import { lockPeople } from "#lib/backend/mail/suppressions/lock-people.ts"
 import { suppress } from "#lib/backend/mail/suppressions/suppress.ts"
 import { type Connection, inTransaction, query } from "#lib/backend/platform/database/db.ts"
 import { againAfterRace } from "#lib/backend/platform/database/retry-races.ts"
+import type { Mirror } from "./mirror.ts"
 
-/** Pages that are read at a time; the next look reads from the same day on. */
+/** Pages that are read at a time; the next step reads on from there. */
 const maxPages = 100
 /** The provider names days, not moments. */
 const dayMs = 86_400_000
@@ -37,13 +38,23 @@ async function keepPage(blocked: BlockedAddress[], connection: Connection): Prom
   }
 }
 
-/** Has addresses get no mails here that the provider blocks, since it was asked last. */
-export async function readBlocked(lists: PartnerLists, last: string | null): Promise<void> {
+/**
+ * Has addresses get no mails here that the provider blocks, since they were read to the end last. The page before is read once more when it
+ * is read on: of addresses that are freed there in the meantime, the others move forward.
+ */
+export async function readBlocked(
+  lists: Pick<PartnerLists, "blocked">,
+  { blocked_at: last, blocked_page: reached }: Pick<Mirror, "blocked_at" | "blocked_page">,
+): Promise<void> {
   const since = new Date(last === null ? Date.now() - firstDays * dayMs : Date.parse(last) - dayMs)
-  for (let page = 0; page < maxPages; page++) {
+  const first = Math.max(0, reached - 1)
+  for (let page = first; page < first + maxPages; page++) {
     const blocked = await lists.blocked(since, page)
-    if (blocked.length === 0) break
+    if (blocked.length === 0) {
+      await query({ text: "UPDATE partner_mirror SET blocked_at = now(), blocked_page = 0", values: [] })
+      return
+    }
     await keep(blocked)
+    await query({ text: "UPDATE partner_mirror SET blocked_page = $1", values: [page + 1] })
   }
-  await query({ text: "UPDATE partner_mirror SET blocked_at = now()", values: [] })
 }

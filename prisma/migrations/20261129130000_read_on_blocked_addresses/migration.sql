@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "partner_mirror" ADD COLUMN     "blocked_page" INTEGER NOT NULL DEFAULT 0;
