@@ -38,6 +38,11 @@ async function nextDue(limit: number | undefined): Promise<Due | undefined> {
 
 type Standing = PartnerPerson & { is_on: boolean }
 
+/** SQL: whether an address has not left a list by itself, nor wants other lists alone. */
+export const mayBeOn = (email: string, list: string) =>
+  `NOT EXISTS (SELECT FROM suppression WHERE suppression.email = ${email} AND mailing_list_id = ${list})
+    AND (NOT ${hasExceptions(email)} OR NOT ${isSuppressed(email, list)})`
+
 /**
  * Who of some addresses is on a list now, as far as that list itself says: whom nobody writes to at all is blocked by himself. Who wants
  * some lists alone is not blocked, and is on no other.
@@ -51,8 +56,7 @@ async function standingOn({ list, kind, filters, emails }: Due): Promise<Standin
       : `deleted_at IS NULL AND EXISTS (SELECT FROM mailing_subscription WHERE mailing_list_id = ${id}::int AND contact_id = contact.id)`
   return query<Standing>({
     text: `SELECT given.email, coalesce(found.first_name, '') AS "firstName", coalesce(found.last_name, '') AS "lastName",
-        found.first_name IS NOT NULL AND NOT EXISTS (SELECT FROM suppression WHERE email = given.email::citext AND mailing_list_id = ${id}::int)
-          AND (NOT ${hasExceptions("given.email::citext")} OR NOT ${isSuppressed("given.email::citext", `${id}::int`)}) AS is_on
+        found.first_name IS NOT NULL AND ${mayBeOn("given.email::citext", `${id}::int`)} AS is_on
       FROM unnest(${addresses}::text[]) AS given (email)
         LEFT JOIN LATERAL (SELECT first_name, last_name FROM contact WHERE contact.email = given.email::citext AND (${isOn}) LIMIT 1) found ON true
       ORDER BY given.email`,
