@@ -5,9 +5,20 @@ CREATE OR REPLACE FUNCTION sequence_now() RETURNS timestamptz LANGUAGE sql STABL
   SELECT date_trunc('milliseconds', now() + make_interval(secs => moved)) FROM sequence_switch
 $$;
 
--- What was published stays: runs are on it.
+-- A flow without the values that its conditions ask for.
+CREATE OR REPLACE FUNCTION sequence_flow_shape(flow jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_set(flow, '{nodes}', (SELECT coalesce(jsonb_agg(node #- '{data,condition,ids}' ORDER BY place), '[]')
+    FROM jsonb_array_elements(flow -> 'nodes') WITH ORDINALITY AS nodes (node, place)))
+$$;
+
+-- What was published stays: runs are on it. A value that is merged into another one is named by that one (P-21), also where it was published.
 CREATE OR REPLACE FUNCTION sequence_version_frozen() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF (OLD.published_at, OLD.number, OLD.sequence_id, sequence_flow_shape(OLD.flow))
+    IS NOT DISTINCT FROM (NEW.published_at, NEW.number, NEW.sequence_id, sequence_flow_shape(NEW.flow)) THEN
+    PERFORM pg_notify('cache', 'sequences');
+    RETURN NEW;
+  END IF;
   RAISE EXCEPTION 'Version % of a sequence was published and stays as it is', OLD.id
     USING ERRCODE = 'check_violation', CONSTRAINT = 'sequence_version_frozen';
 END $$;

@@ -6,6 +6,8 @@ import { entriesOf } from "#tests/factories/audit-trail.ts"
 import { auditTrailOfCompany, storedCompany } from "#tests/factories/bulk.ts"
 import { createCompany, softDelete } from "#tests/factories/companies.ts"
 import { insertRow, onConnection, sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { flowNodes, linked } from "#tests/factories/flows.ts"
+import { createDynamicList } from "#tests/factories/mailing-lists.ts"
 import {
   type createPipeline,
   editablePipeline,
@@ -13,6 +15,7 @@ import {
   membershipsOf,
 } from "#tests/factories/pipelines.ts"
 import { staleCompanies } from "#tests/factories/read-columns.ts"
+import { publishSequence } from "#tests/factories/sequences.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 let api: Api
@@ -99,6 +102,37 @@ async function filledPipeline(desired: Parameters<typeof createPipeline>[0] = {}
 }
 
 describe("a stage that is deleted", () => {
+  it("is followed to the other stage by what names it; dynamic lists never write to more (B-27)", async () => {
+    const { pipeline, stages } = await filledPipeline()
+    const [first, , third] = stages
+    const filtered = (f_type: string) =>
+      createDynamicList({ 0: { f_field: "current_lifecycle", f_type, f_value: [String(first)] } })
+    const [without, having] = [await filtered("!="), await filtered("=")]
+    const query = (stage: number | undefined) => `f=previous_lifecycle.is.${stage}`
+    const saved = (
+      await api.savedFilters.create({ list: "companies", name: unique("Filter"), query: query(first) })
+    ).data.id
+    const { begin, asks, end, other } = flowNodes
+    const flow = (id: number) =>
+      linked(
+        [begin, asks({ kind: "stage", ids: [id] }), end, other],
+        "begin ask",
+        "ask end yes",
+        "ask other no",
+      )
+    const { version } = await publishSequence(() => flow(first ?? 0))
+    await calls.removeStage({ pipeline, stage: first, to: third, version: 1 })
+    const filtersOf = (list: number) => sqlOne("SELECT filters FROM mailing_list WHERE id = $1", [list])
+    expect(await filtersOf(without)).toMatchObject({ filters: { 0: { f_value: [String(third)] } } })
+    expect(await filtersOf(having)).toMatchObject({ filters: { 0: { f_value: [String(first)] } } })
+    expect(await sqlOne("SELECT query FROM saved_filter WHERE id = $1", [saved])).toEqual({
+      query: query(third),
+    })
+    expect(await sqlOne("SELECT flow FROM sequence_version WHERE id = $1", [version])).toEqual({
+      flow: flow(third ?? 0),
+    })
+  })
+
   it("moves its companies, deleted ones too, each with an audit trail, a version and a date as if moved alone", async () => {
     const { pipeline, stages, session, ids, at, elsewhere } = await filledPipeline()
     const [first, , third] = stages

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { entriesOf } from "#tests/factories/audit-trail.ts"
 import { countWaiting, insertRow, onConnection, sqlOne, unique } from "#tests/factories/database.ts"
+import { flowNodes, linked } from "#tests/factories/flows.ts"
 import { createPipeline } from "#tests/factories/pipelines.ts"
+import { publishSequence } from "#tests/factories/sequences.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 let calls: Api["registrationLifecycles"]
@@ -96,6 +98,35 @@ describe("a lifecycle of registrations", () => {
     ])
     await calls.remove({ lifecycle: next.id, version: 1, to: null })
     expect(await lifecycleOf(one.id)).toEqual({ lifecycle_id: null, version: one.version + 2 })
+  })
+
+  it("is followed by saved filters and sequences to the one that its registrations get (R-64)", async () => {
+    const [gone, next] = [await made(), await made()]
+    await publishedWith(gone.id)
+    const { id: user } = await createUser()
+    const saved = await insertRow<{ id: number }>("saved_filter", {
+      user_id: user,
+      list: "registrations",
+      name: unique("Filter"),
+      query: `f=registration_lifecycle.is.${gone.id}`,
+    })
+    const { begin, asks, end, other } = flowNodes
+    const flow = (id: number) =>
+      linked(
+        [begin, asks({ kind: "lifecycle", ids: [id] }), end, other],
+        "begin ask",
+        "ask end yes",
+        "ask other no",
+      )
+    const { version } = await publishSequence(() => flow(gone.id))
+    await calls.remove({ lifecycle: gone.id, version: 1, to: next.id })
+    expect(await sqlOne("SELECT query, version FROM saved_filter WHERE id = $1", [saved.id])).toEqual({
+      query: `f=registration_lifecycle.is.${next.id}`,
+      version: 2,
+    })
+    expect(await sqlOne("SELECT flow FROM sequence_version WHERE id = $1", [version])).toEqual({
+      flow: flow(next.id),
+    })
   })
 
   it("takes along a registration that gets it while it is being deleted", async () => {

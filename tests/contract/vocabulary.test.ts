@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest"
+import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
 import { maxUsesAtOnce, type VocabularyKind, vocabularyKinds } from "#lib/contract/records/vocabulary.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
+import { flowNodes, linked } from "#tests/factories/flows.ts"
 import { createDynamicList } from "#tests/factories/mailing-lists.ts"
 import { staleCompanies } from "#tests/factories/read-columns.ts"
 import { createBrand, createTag } from "#tests/factories/reference.ts"
 import * as made from "#tests/factories/registrations.ts"
+import { beginRun, publishSequence } from "#tests/factories/sequences.ts"
 import { createUser, signIn } from "#tests/factories/users.ts"
 
 const admin = async () => signIn(await createUser({ isAdmin: true }))
@@ -225,6 +228,40 @@ it("a dynamic list and saved filters that name a tag find the same contacts once
   const stored = (id: number) => sqlOne("SELECT query, version FROM saved_filter WHERE id = $1", [id])
   expect(await stored(named)).toEqual({ query: query(`${into}~${other}`), version: 2 })
   expect(await stored(unlike)).toEqual({ query: query(`${from}`), version: 1 })
+})
+
+it("sequences that ask for a tag ask for the one that it is merged into, published ones and drafts (P-21)", async () => {
+  const api = await admin()
+  const [from, into] = await Promise.all(
+    ["Old", "New"].map(
+      async (name) => (await api.vocabulary.create({ kind: "contact_tag", name: unique(name) })).data.id,
+    ),
+  )
+  if (from === undefined || into === undefined) throw new Error("No tags were made")
+  const { begin, asks, end, other } = flowNodes
+  const flow = (ids: number[]) =>
+    linked([begin, asks({ kind: "tag", ids }), end, other], "begin ask", "ask end yes", "ask other no")
+  const { id, version } = await publishSequence(() => flow([from, into]))
+  const draft = (await api.sequences.saveDraft({ sequence: id, version: null, flow: flow([from]) })).data
+  const contact = await createContact()
+  await sql("INSERT INTO contact_tagging (contact_id, tag_id) VALUES ($1, $2)", [contact, from])
+  await api.vocabulary.merge({ kind: "contact_tag", word: from, into })
+  const stored = (published: boolean) =>
+    sqlOne<{ flow: unknown; version: number }>(
+      "SELECT flow, version FROM sequence_version WHERE sequence_id = $1 AND (published_at IS NOT NULL) = $2",
+      [id, published],
+    )
+  expect((await stored(true)).flow).toEqual(flow([into]))
+  const now = await stored(false)
+  expect(now.flow).toEqual(flow([into]))
+  expect(now.version).toBeGreaterThan(draft.version ?? 0)
+  const late = api.sequences.saveDraft({ sequence: id, version: draft.version, flow: flow([from]) })
+  expect(await statusOf(late)).toBe(409)
+  const run = await beginRun({ id, version }, contact)
+  await moveDueRuns(new AbortController().signal)
+  expect(await sqlOne("SELECT edge FROM sequence_visit WHERE run_id = $1 AND node = 'ask'", [run])).toEqual({
+    edge: flow([into]).edges.find(({ branch }) => branch === "yes")?.id,
+  })
 })
 
 it("a word on more records than one call may change is neither deleted nor merged", async () => {

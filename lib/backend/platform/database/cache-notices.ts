@@ -1,7 +1,7 @@
 import { onNotice } from "./notices.ts"
 
-/** What migrations announce on the channel "cache" when it changes. */
-export type CachedArea = "reference" | "identity"
+/** What is announced on the channel "cache" when it changes. */
+export type CachedArea = "reference" | "identity" | "sequences"
 
 /** Calls `forget` when data of the area changed anywhere, and whenever notices may have been missed. */
 export function onCacheNotice(area: CachedArea, forget: () => void): void {

@@ -4,6 +4,7 @@ import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { type Actor, type Changes, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { inRecordTransaction } from "#lib/backend/records/transaction.ts"
+import { type ReplacedValue, replaceValue } from "#lib/backend/records/vocabulary/follow-merge.ts"
 import { type MaintainedStage, maxMovedAtOnce, type StageList } from "#lib/contract/crm/pipeline-admin.ts"
 import { moveCompanies } from "../move-companies.ts"
 import { getStages, holdPipeline, requireVersion } from "./data.ts"
@@ -28,6 +29,7 @@ export function removeStage(removal: Removal, actor: Actor): Promise<StageList> 
     const target = stage.companies > 0 || stage.is_target ? requireTarget(removal, current.stages) : undefined
     if (target && stage.companies > 0) await moveAll(removal, stage, target.id, actor, connection)
     if (target) await leadElsewhere(stage.id, target.id, connection)
+    if (target) await replaceValue(replacedStage(stage.id, target.id), { actor, connection })
     await query({ text: "DELETE FROM lifecycle_option WHERE id = $1", values: [removal.stage] }, connection)
     await nextVersion(removal.pipeline, connection)
     const changes: Changes = {
@@ -48,6 +50,18 @@ function requireTarget({ stage, to }: Removal, stages: MaintainedStage[]): Maint
   if (!target) throw invalid({ to: ["not_allowed"] })
   return target
 }
+
+/**
+ * Saved filters and conditions of sequences find the companies at the other stage (B-27). A dynamic mailing list never writes to more: who
+ * was left out by the stage stays so, and one that asked for it does not get those who were at the other stage before.
+ */
+const replacedStage = (id: number, into: number): ReplacedValue => ({
+  sources: ["current_lifecycle_options", "previous_lifecycle_options"],
+  condition: "stage",
+  id,
+  into,
+  operators: ["!="],
+})
 
 /** Registrations that get a state bring their companies to the other stage from now on. */
 async function leadElsewhere(stage: number, to: number, connection: Connection): Promise<void> {

@@ -2,8 +2,14 @@ import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import { type Actor, type Changes, writeAudit } from "#lib/backend/records/audit/write-audit.ts"
 import { writeEdits } from "#lib/backend/records/audit/write-edits.ts"
+import { replaceValue } from "#lib/backend/records/vocabulary/follow-merge.ts"
 import { maxRelabelled, type StoredLifecycle } from "#lib/contract/shows/registration-lifecycles.ts"
 import { changeLifecycles, requireLifecycle } from "./mutations.ts"
+
+const namedBy = {
+  sources: ["registration_lifecycles", "shown_registration_lifecycles"],
+  condition: "lifecycle",
+} as const
 
 type Removal = { lifecycle: number; version: number; to?: number | null | undefined }
 
@@ -15,7 +21,10 @@ type Removal = { lifecycle: number; version: number; to?: number | null | undefi
 export function removeLifecycle(removal: Removal, actor: Actor): Promise<StoredLifecycle[]> {
   return changeLifecycles(async (stored, connection) => {
     const { id, name, used } = requireLifecycle(stored, removal)
-    if (used > 0) await relabel(requireTarget(removal, used, stored), id, actor, connection)
+    const to = used > 0 ? requireTarget(removal, used, stored) : null
+    if (used > 0) await relabel(to, id, actor, connection)
+    // Saved filters and conditions of sequences find the registrations that have the other one now.
+    if (to !== null) await replaceValue({ ...namedBy, id, into: to }, { actor, connection })
     await query({ text: "DELETE FROM registration_lifecycle WHERE id = $1", values: [id] }, connection)
     const changes: Changes = { name: [name, null], ...(used > 0 && { uses: [used, null] }) }
     await writeAudit({ actor, action: "delete", type: "registration_lifecycle", id, changes }, connection)
