@@ -156,6 +156,32 @@ describe("the reminder of an overdue invoice", () => {
     expect(left_out).toMatchObject([{ invoice: id, reason }])
   })
 
+  it("fails alone: those beside it are sent, and each says what became of it (F-32)", async () => {
+    const invoices = [
+      await createOverdue(api, show, 9),
+      await createOverdue(api, show, 9),
+      await createOverdue(api, show, 9),
+    ] as const
+    const [first, broken, last] = invoices
+    const ids = invoices.map(({ id }) => id)
+    const { data } = await api.paymentReminders.propose({ invoices: ids })
+    const reminders = data.map(({ invoice, digest }) => ({ invoice, digest }))
+    await sql(`CREATE FUNCTION reminder_fails() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'disk full'; END $$;
+      CREATE TRIGGER fails BEFORE INSERT ON payment_reminder FOR EACH ROW WHEN (new.invoice_id = ${broken.id}) EXECUTE FUNCTION reminder_fails()`)
+    try {
+      const { sent, left_out } = await api.paymentReminders.send({ reminders })
+      expect(sent.map(({ invoice }) => invoice)).toEqual([first.id, last.id])
+      expect(left_out).toEqual([
+        { invoice: broken.id, number: broken.number, reason: "failed", detail: "", next_on: null },
+      ])
+    } finally {
+      await sql("DROP FUNCTION reminder_fails CASCADE")
+    }
+    const again = await api.paymentReminders.send({ reminders })
+    expect(again.sent).toMatchObject([{ invoice: broken.id }])
+    expect(again.left_out.map(({ invoice }) => invoice)).toEqual([first.id, last.id])
+  })
+
   it("is sent to who unsubscribed from news", async () => {
     const { id, registration } = await createOverdue(api, show, 9)
     const email = "accounting@quiet.example"

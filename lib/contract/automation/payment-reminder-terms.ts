@@ -24,5 +24,9 @@ export const reminderExclusions = [
 ] as const
 export type ReminderExclusion = (typeof reminderExclusions)[number]
 
+/** Why a reminder was not sent after all: the server failed at it alone. */
+export const unsentReasons = [...reminderExclusions, "failed"] as const
+export type UnsentReason = (typeof unsentReasons)[number]
+
 /** Why a reminder counts as not sent. */
 export const reminderEnds = ["undone", "obsolete", "failed"] as const

@@ -11,6 +11,7 @@ import {
   maxReminderSteps,
   reminderEnds,
   reminderExclusions,
+  unsentReasons,
 } from "./payment-reminder-terms.ts"
 
 const tags = ["Payment reminders"]
@@ -44,6 +45,12 @@ const proposal = z.object({
   digest: z.string(),
 })
 export type ReminderProposal = z.infer<typeof proposal>
+
+/** A reminder that was not sent, and why. */
+const unsent = proposal
+  .pick({ invoice: true, number: true, detail: true, next_on: true })
+  .extend({ reason: z.enum(unsentReasons) })
+export type UnsentReminder = z.infer<typeof unsent>
 
 const reminder = z.object({
   id: z.number(),
@@ -122,7 +129,7 @@ export const paymentReminders = {
     })
     .input(z.object({ invoices: z.array(id).min(1, "required").max(maxReminded, "too_many") }))
     .output(z.object({ from: z.string().nullable(), data: z.array(proposal) })),
-  /** Sends those that are as they were proposed; of another, as after a payment, it says why it was left out. */
+  /** Sends those that are as they were proposed, each by itself; of another, as after a payment or a failure, it says why it was left out. */
   send: oc
     .route({
       method: "POST",
@@ -142,7 +149,7 @@ export const paymentReminders = {
       z.object({
         success: z.literal(true),
         sent: z.array(z.object({ invoice: z.number(), reminder: z.number() })),
-        left_out: z.array(z.object({ invoice: z.number(), number: z.string(), reason: exclusion })),
+        left_out: z.array(unsent),
       }),
     ),
   /** Undoes own reminders that have not gone. */

@@ -63,6 +63,27 @@ it("sends what is shown, once", async () => {
   ])
 })
 
+it("says of each invoice whose reminder was not sent why, and closes then (F-32)", async () => {
+  const onSent = vi.fn()
+  const second = { ...due, invoice: 6, number: "SARL-2026-00006", buyer: "Grande Ourse SARL" }
+  const unsent = { invoice: 6, number: second.number, reason: "failed" as const, detail: "", next_on: null }
+  answerCalls({
+    "POST /payment-reminder/propose": () => answered({ from: "me@salon.example", data: [due, second] }),
+    "POST /payment-reminder": () =>
+      answered({ success: true, sent: [{ invoice: 5, reminder: 1 }], left_out: [unsent] }),
+  })
+  renderInApp(<ReminderDialog invoices={[5, 6]} opened onClose={vi.fn()} onSent={onSent} />)
+  await userEvent.click(await screen.findByRole("button", { name: "Send 2 reminders" }))
+  const rest = within(await screen.findByRole("region", { name: "1 reminder was not sent" }))
+  rest.getByText("Grande Ourse SARL")
+  rest.getByText("The server could not send it: try again")
+  expect(screen.queryByText("Petite Ourse SARL")).toBeNull()
+  expect(onSent).not.toHaveBeenCalled()
+  const close = screen.getAllByRole("button", { name: "Close" }).at(-1)
+  if (close) await userEvent.click(close)
+  expect(onSent).toHaveBeenCalledOnce()
+})
+
 it("sends nothing without a mailbox, or for nobody", async () => {
   show([due], null)
   await screen.findByText(/Link it first/)

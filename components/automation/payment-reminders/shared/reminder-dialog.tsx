@@ -2,7 +2,7 @@ import { Button } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useTranslations } from "next-intl"
-import type { ComponentType } from "react"
+import { type ReactNode, useState } from "react"
 import { LoadFailure } from "#components/records/lists/filters/load-failure.tsx"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { SendingFailure } from "#components/ui/feedback/sending-failure.tsx"
@@ -11,7 +11,7 @@ import { toastSuccess } from "#components/ui/feedback/toasts.ts"
 import { useSending } from "#components/ui/inputs/use-sending.ts"
 import { MovableDialog } from "#components/ui/panels/movable-dialog.tsx"
 import { api } from "#lib/api/client.ts"
-import type { ReminderProposal } from "#lib/contract/automation/payment-reminders.ts"
+import type { UnsentReminder } from "#lib/contract/automation/payment-reminders.ts"
 import classes from "./reminder-dialog.module.css"
 import { LeftOutRow, ReminderRow } from "./reminder-rows.tsx"
 
@@ -41,18 +41,38 @@ export function ReminderDialog({ invoices, opened, onClose, onSent }: Props) {
   const data = proposed.isFetching ? undefined : proposed.data
   const due = data?.data.filter(({ reason }) => reason === null) ?? []
   const leftOut = data?.data.filter(({ reason }) => reason !== null) ?? []
+  const [unsent, setUnsent] = useState<readonly UnsentReminder[]>([])
+  const buyerOf = (invoice: number) => data?.data.find((one) => one.invoice === invoice)?.buyer ?? ""
   const { run, error, isSending } = useSending(
     () => api.paymentReminders.send({ reminders: due.map(({ invoice, digest }) => ({ invoice, digest })) }),
     ({ sent, left_out }) => {
       const reminders = sent.map(({ reminder }) => reminder)
-      const description = left_out.length > 0 ? t("notSent", { count: left_out.length }) : undefined
-      void toastSuccess(t("sent", { count: sent.length }), {
-        description,
-        ...(sent.length > 0 && { action: { label: t("undo"), onClick: () => void undo(reminders) } }),
-      })
-      onSent()
+      if (sent.length > 0)
+        void toastSuccess(t("sent", { count: sent.length }), {
+          action: { label: t("undo"), onClick: () => void undo(reminders) },
+        })
+      // What became of each is read before it closes.
+      if (left_out.length > 0) setUnsent(left_out)
+      else onSent()
     },
   )
+  if (unsent.length > 0)
+    return (
+      <MovableDialog opened={opened} onClose={onSent} title={t("title")} size={640}>
+        <div role="alert" className={classes.lists}>
+          <Group title={t("notSent", { count: unsent.length })}>
+            {unsent.map((one) => (
+              <LeftOutRow key={one.invoice} proposal={{ ...one, buyer: buyerOf(one.invoice) }} />
+            ))}
+          </Group>
+        </div>
+        <div className={classes.buttons}>
+          <Button data-autofocus onClick={onSent}>
+            {common("close")}
+          </Button>
+        </div>
+      </MovableDialog>
+    )
   return (
     <MovableDialog opened={opened} onClose={onClose} title={t("title")} size={640}>
       {isError ? <LoadFailure text={t("loadFailed")} onRetry={() => void refetch()} /> : null}
@@ -66,8 +86,16 @@ export function ReminderDialog({ invoices, opened, onClose, onSent }: Props) {
           ) : (
             <p>{t("nobody")}</p>
           )}
-          <Group title={t("toSend", { count: due.length })} proposals={due} Row={ReminderRow} />
-          <Group title={t("leftOutCount", { count: leftOut.length })} proposals={leftOut} Row={LeftOutRow} />
+          <Group title={t("toSend", { count: due.length })}>
+            {due.map((proposal) => (
+              <ReminderRow key={proposal.invoice} proposal={proposal} />
+            ))}
+          </Group>
+          <Group title={t("leftOutCount", { count: leftOut.length })}>
+            {leftOut.map((proposal) => (
+              <LeftOutRow key={proposal.invoice} proposal={proposal} />
+            ))}
+          </Group>
         </div>
       ) : null}
       <SendingFailure error={error} title={t("failed")} shown={[]} unanswered={t("unanswered")} />
@@ -85,22 +113,12 @@ export function ReminderDialog({ invoices, opened, onClose, onSent }: Props) {
   )
 }
 
-type GroupProps = {
-  title: string
-  proposals: readonly ReminderProposal[]
-  Row: ComponentType<{ proposal: ReminderProposal }>
-}
-
-function Group({ title, proposals, Row }: GroupProps) {
-  if (proposals.length === 0) return null
+function Group({ title, children }: { title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      <ul>
-        {proposals.map((proposal) => (
-          <Row key={proposal.invoice} proposal={proposal} />
-        ))}
-      </ul>
+      <ul>{children}</ul>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl"
 import { useState } from "react"
 import { money } from "#components/shows/registrations/shared/money.ts"
 import { PlainButton } from "#components/ui/buttons/plain-button.tsx"
+import type { UnsentReason } from "#lib/contract/automation/payment-reminder-terms.ts"
 import type { ReminderProposal } from "#lib/contract/automation/payment-reminders.ts"
 import classes from "./reminder-dialog.module.css"
 
@@ -39,8 +40,12 @@ export function ReminderRow({ proposal }: { proposal: ReminderProposal }) {
   )
 }
 
+type LeftOut = Pick<ReminderProposal, "number" | "buyer" | "detail" | "next_on"> & {
+  reason: UnsentReason | null
+}
+
 /** An invoice of which nobody is reminded now, and why. */
-export function LeftOutRow({ proposal }: { proposal: ReminderProposal }) {
+export function LeftOutRow({ proposal }: { proposal: LeftOut }) {
   const t = useTranslations("paymentReminders.leftOut")
   const locale = useLocale()
   const { number, buyer, reason, detail, next_on } = proposal

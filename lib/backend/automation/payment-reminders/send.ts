@@ -8,8 +8,9 @@ import { type Connection, inTransaction, query, queryOne } from "#lib/backend/pl
 import { againAfterRace } from "#lib/backend/platform/database/retry-races.ts"
 import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import type { ReminderExclusion } from "#lib/contract/automation/payment-reminder-terms.ts"
-import type { ReminderProposal } from "#lib/contract/automation/payment-reminders.ts"
+import type { ReminderProposal, UnsentReminder } from "#lib/contract/automation/payment-reminders.ts"
 import { undoSeconds } from "#lib/contract/mail/mail-terms.ts"
+import { log } from "#lib/log.ts"
 import { proposalOf } from "./propose.ts"
 import { type RemindedInvoice, readRemindedInvoices } from "./reminded-invoice.ts"
 
@@ -19,7 +20,12 @@ type Channel = NonNullable<Awaited<ReturnType<typeof findChannel>>>
 export type Sending = { channel: Channel; today: string; actor: Actor; isAutomatic: boolean }
 
 /** What became of a reminder: its id, or why it was not sent. */
-export type Outcome = { number: string } & ({ reminder: number } | { reason: ReminderExclusion })
+export type Outcome = { number: string } & (
+  | { reminder: number }
+  | ({ reason: ReminderExclusion } & Pick<ReminderProposal, "detail" | "next_on">)
+)
+
+const nothingMore = { detail: "", next_on: null }
 
 type Agrees = (proposal: ReminderProposal) => boolean
 
@@ -46,8 +52,9 @@ export async function sendReminder(
       const userName = sending.channel.display_name || sending.channel.email
       const proposal = await proposalOf(current, { today: sending.today, userName }, connection)
       const { number } = current
-      if (proposal.reason !== null) return { number, reason: proposal.reason }
-      if (!agrees(proposal)) return { number, reason: "changed" }
+      const { reason, detail, next_on } = proposal
+      if (reason !== null) return { number, reason, detail, next_on }
+      if (!agrees(proposal)) return { number, reason: "changed", ...nothingMore }
       const mail = await queue(current, proposal, file.id, sending, connection)
       const reminder = await insert(current, mail, sending, connection)
       const changes = {
@@ -117,8 +124,24 @@ async function insert(
 
 type Requested = { invoice: number; digest: string }
 
+/** As `sendReminder`; a failure is logged and is this invoice's alone. */
+async function sendOne(
+  invoice: number,
+  sending: Sending,
+  agrees: Agrees,
+): Promise<Outcome | typeof failed | undefined> {
+  try {
+    return await sendReminder(invoice, sending, agrees)
+  } catch (error) {
+    log.error({ err: error, invoice }, "a payment reminder was not sent")
+    return failed
+  }
+}
+const failed = "failed"
+
 /**
- * Sends reminders from the user's own mailbox; each can be undone for some seconds.
+ * Sends reminders from the user's own mailbox, each by itself: one that fails leaves those before it sent and holds up none after it (F-32).
+ * Each can be undone for some seconds.
  * @throws 422 without a linked mailbox
  */
 export async function sendReminders(
@@ -128,15 +151,16 @@ export async function sendReminders(
 ) {
   const channel = await requireMailbox(userId, "from")
   const sent: { invoice: number; reminder: number }[] = []
-  const leftOut: { invoice: number; number: string; reason: ReminderExclusion }[] = []
+  const leftOut: UnsentReminder[] = []
+  const invoices = requested.map(({ invoice }) => invoice)
+  const known = await readRemindedInvoices(invoices, sending.today)
+  const numbers = new Map(known.map(({ id, number }) => [id, number]))
   for (const { invoice, digest } of requested) {
-    const outcome = await sendReminder(
-      invoice,
-      { ...sending, channel },
-      (proposal) => proposal.digest === digest,
-    )
+    const number = numbers.get(invoice) ?? ""
+    const outcome = await sendOne(invoice, { ...sending, channel }, (proposal) => proposal.digest === digest)
     if (!outcome) continue
-    if ("reminder" in outcome) sent.push({ invoice, reminder: outcome.reminder })
+    if (outcome === failed) leftOut.push({ invoice, number, reason: failed, ...nothingMore })
+    else if ("reminder" in outcome) sent.push({ invoice, reminder: outcome.reminder })
     else leftOut.push({ invoice, ...outcome })
   }
   return { sent, left_out: leftOut }
