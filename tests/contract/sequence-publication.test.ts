@@ -71,6 +71,27 @@ describe("those who wait on an older version when another is published", () => {
     await expectCounted()
   })
 
+  it("are moved as the last version has decided, also while an earlier one still moves them (Q-31)", async () => {
+    const { sequence, runs } = await waiting(2)
+    const longer = (days: number) =>
+      linked([begin, waits(days), mail(sequence.email), end], "begin wait", "wait mail", "mail end")
+    const publishLater = (days: number, decided: Parameters<typeof publish>[1]["decided"]) =>
+      publish(api, { sequence: sequence.id, flow: longer(days), decided, isDone: false })
+    const second = await publishLater(5, [{}])
+    const third = await publishLater(7, [{ becomes: "end", note: "The show is over" }])
+    await runTransfers(second)
+    for (const run of runs) expect(await versionOf(run)).toBe(sequence.version)
+    await runTransfers(third)
+    for (const run of runs)
+      expect(await whereIs(run)).toMatchObject({ status: "stopped", end_reason: "flow_changed" })
+    expect(
+      await sql("SELECT FROM sequence_transfer WHERE version_id = ANY ($1::int[]) AND ended_at IS NULL", [
+        [second, third],
+      ]),
+    ).toEqual([])
+    await expectCounted()
+  })
+
   it("go to another node, or end with a reason; the record says so and by whom, and counts are those of a recount", async () => {
     const { sequence, run } = await waiting()
     const other = await beginRun(sequence, await createContact(), { node: "mail" })

@@ -9,9 +9,12 @@ const atOnce = 500
 
 type Open = StoredTransfer & { decided_at: string }
 
-/** Those who waited at the node when it was decided, and do still: with `runs`, of these alone. */
+/**
+ * Those who waited at the node when it was decided, and do still: with `runs`, of these alone. Nobody where a later version has decided about
+ * the same node since: what was decided last holds (Q-31).
+ */
 async function findWaiting(
-  { from_version_id, node, decided_at }: Open,
+  { version_id, from_version_id, node, decided_at }: Open,
   which: { after: number } | { runs: number[] },
   connection: Connection,
 ): Promise<number[]> {
@@ -19,8 +22,9 @@ async function findWaiting(
   const found = await query<{ run_id: number }>(
     {
       text: `SELECT run_id FROM sequence_visit WHERE version_id = $1 AND node = $2 AND left_at IS NULL AND entered_at <= $3 AND ${of}
+          AND NOT EXISTS (SELECT FROM sequence_transfer WHERE from_version_id = $1 AND node = $2 AND version_id > $5)
         ORDER BY run_id LIMIT ${atOnce}`,
-      values: [from_version_id, node, decided_at, "runs" in which ? which.runs : which.after],
+      values: [from_version_id, node, decided_at, "runs" in which ? which.runs : which.after, version_id],
     },
     connection,
   )
