@@ -17,7 +17,7 @@ export function writtenOnce(of: object, write: () => Prepared): Prepared {
   return known
 }
 
-/** SQL that reads a record's version, its form, and what follows a field. $1 is the record. */
+/** SQL that reads the version of each of records, its form, and what follows a field. $1 are the records. */
 export function readStatement<Form extends FieldValues>(form: RecordForm<Form>): Prepared {
   const { type, columns, links, rows, reads, keyed, follows } = form
   const sql = {
@@ -28,9 +28,9 @@ export function readStatement<Form extends FieldValues>(form: RecordForm<Form>):
   }
   const fields = Object.entries(sql).map(([field, value]) => `'${field}', ${value}`)
   return {
-    name: `${type}-form`,
-    text: `SELECT version, json_build_object(${fields.join(", ")}) AS form, ${keyed ?? "NULL::json"} AS keyed, ${follows?.column ?? "NULL"} AS follower
-      FROM ${type} WHERE id = $1`,
+    name: `${type}-forms`,
+    text: `SELECT id, version, json_build_object(${fields.join(", ")}) AS form, ${keyed ?? "NULL::json"} AS keyed, ${follows?.column ?? "NULL"} AS follower
+      FROM ${type} WHERE id = ANY ($1::int[])`,
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Connection, queryOne } from "#lib/backend/platform/database/db.ts"
+import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { type FieldValues, isRows } from "#lib/backend/records/changes.ts"
 import type { RecordForm } from "./definition.ts"
 import { readStatement, writtenOnce } from "./form-sql.ts"
@@ -10,7 +10,7 @@ export type CurrentForm<Form> = {
   follower: unknown
 }
 
-type Read<Form> = CurrentForm<Form> & { keyed: object | null }
+type Read<Form> = CurrentForm<Form> & { id: number; keyed: object | null }
 
 /** What is stored of a record that is locked, so that it stays true until the transaction ends. */
 export async function readForm<Form extends FieldValues>(
@@ -18,21 +18,36 @@ export async function readForm<Form extends FieldValues>(
   id: number,
   connection: Connection,
 ): Promise<CurrentForm<Form>> {
-  const read = await queryOne<Read<Form>>(
-    { ...writtenOnce(form, () => readStatement(form)), values: [id] },
+  const read = (await readForms(form, [id], connection)).get(id)
+  if (!read) throw new Error(`There is no ${form.type} ${id}`)
+  return read
+}
+
+/** What is stored of records, by their ids; those that are not there are missing. */
+export async function readForms<Form extends FieldValues>(
+  form: RecordForm<Form>,
+  ids: number[],
+  connection: Connection,
+): Promise<Map<number, CurrentForm<Form>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await query<Read<Form>>(
+    { ...writtenOnce(form, () => readStatement(form)), values: [ids] },
     connection,
   )
-  const values: FieldValues = read.form
+  return new Map(rows.map((read) => [read.id, currentOf(form, read)]))
+}
+
+function currentOf<Form extends FieldValues>(
+  { rows }: RecordForm<Form>,
+  { version, follower, form, keyed }: Read<Form>,
+): CurrentForm<Form> {
+  const values: FieldValues = form
   const cleaned: FieldValues = {}
-  for (const [field, { clean }] of Object.entries(form.rows)) {
-    const rows = values[field]
-    if (clean && isRows(rows)) cleaned[field] = rows.map((row) => clean(row))
+  for (const [field, { clean }] of Object.entries(rows)) {
+    const stored = values[field]
+    if (clean && isRows(stored)) cleaned[field] = stored.map((row) => clean(row))
   }
-  return {
-    version: read.version,
-    follower: read.follower,
-    form: { ...read.form, ...read.keyed, ...cleaned },
-  }
+  return { version, follower, form: { ...form, ...keyed, ...cleaned } }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import type { Problems } from "#lib/backend/platform/http/problems.ts"
-import { type Changes, writeAudit, writeAudits } from "#lib/backend/records/audit/write-audit.ts"
+import { type Changes, writeAudits } from "#lib/backend/records/audit/write-audit.ts"
 import { changesBetween, fieldsChangedSince } from "#lib/backend/records/changes.ts"
 import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
@@ -111,23 +111,66 @@ export async function editRecord<Form extends FormWithLists>(
   const { version: currentVersion, form: current, follower } = await lockForm(form, id, sent, connection)
   const version = loadedVersion ?? currentVersion
   if (version > currentVersion) throw invalid({ version: ["not_allowed"] })
-  const desired = desiredForm(form, sent, current, store)
-  const changes = changesBetween(current, desired)
-  const fields = Object.keys(changes)
+  const save = saveOf(form, current, sent, store)
+  const fields = Object.keys(save.changes)
   if (fields.length === 0) return []
-  const after = { ...current, ...desired }
-  const save = { isNew: false, sent, current, changes, after }
   await form.requireRight?.(save, actor, connection)
   if (version < currentVersion) {
     const overwritten = await fieldsChangedSince({ type, id, version }, fields, connection)
     if (overwritten.length > 0) return overwritten
   }
   await requireValidForm(form, save, store, connection)
-  const fresh = await updateColumns(form, id, onlyChanged(after, changes), connection)
-  await writeLists(form, { id, changes, current, after }, actor, connection)
-  const along: Changes =
-    form.follows && fresh.follower !== follower ? { [form.follows.column]: [follower, fresh.follower] } : {}
-  const all = { ...changes, ...along }
-  await writeAudit({ actor, action: "edit", type, id, changes: all, version: fresh.version }, connection)
+  await writeEdits(form, [{ id, follower, save }], { actor, connection })
   return []
+}
+
+/** A record as a call changes it; without changes where it says what is stored. */
+export function saveOf<Form extends FormWithLists>(
+  form: RecordForm<Form>,
+  current: Form,
+  sent: Partial<Form>,
+  store: ReferenceStore,
+): Save<Form> {
+  const desired = desiredForm(form, sent, current, store)
+  return {
+    isNew: false,
+    sent,
+    current,
+    changes: changesBetween(current, desired),
+    after: { ...current, ...desired },
+  }
+}
+
+/** A change of a record that is locked and may be made; `follower` is what is stored of the column that follows a field. */
+export type Edit<Form> = { id: number; follower: unknown; save: Save<Form> }
+
+/** A record after a change, and all that it changed. */
+export type Edited = { version: number; changes: Changes }
+
+/**
+ * Writes changes of records, as if they were saved one after the other.
+ * @returns what became of each, in their order
+ * @throws 422 for a value that is another's
+ */
+export async function writeEdits<Form extends FormWithLists>(
+  form: RecordForm<Form>,
+  edits: Edit<Form>[],
+  { actor, connection }: Pick<Transaction, "actor" | "connection">,
+): Promise<Edited[]> {
+  const { type, follows } = form
+  const edited: Edited[] = []
+  for (const { id, follower, save } of edits) {
+    const { changes, current, after } = save
+    const fresh = await updateColumns(form, id, onlyChanged(after, changes), connection)
+    await writeLists(form, { id, changes, current, after }, actor, connection)
+    const along: Changes =
+      follows && fresh.follower !== follower ? { [follows.column]: [follower, fresh.follower] } : {}
+    edited.push({ version: fresh.version, changes: { ...changes, ...along } })
+  }
+  const entries = edits.flatMap(({ id }, index) => {
+    const one = edited[index]
+    return one ? [{ actor, action: "edit" as const, type, id, ...one }] : []
+  })
+  await writeAudits(entries, connection)
+  return edited
 }
