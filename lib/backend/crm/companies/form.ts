@@ -1,4 +1,3 @@
-import { query } from "#lib/backend/platform/database/db.ts"
 import { notFound } from "#lib/backend/platform/http/errors.ts"
 import type { Problems } from "#lib/backend/platform/http/problems.ts"
 import type { RecordForm } from "#lib/backend/records/form/definition.ts"
@@ -8,6 +7,7 @@ import { emptyForm, formColumns } from "#lib/contract/records/record-fields.ts"
 import { lockContacts, tellContacts } from "./contact-links.ts"
 import { companyErrors } from "./form-rules.ts"
 import type { CompanyForm } from "./form-values.ts"
+import { lockCompaniesThere } from "./lock-companies.ts"
 import { requireOwnership } from "./ownership.ts"
 
 const categories = { table: "company_market_category", column: "market_category_id", of: "market_category" }
@@ -105,15 +105,8 @@ export const companyForm: RecordForm<CompanyForm> = {
   networks: "companySocialNetworks",
   lock: async (id, { contacts }, connection) => {
     if (contacts) await lockContacts(id, contacts, connection)
-    const [notDeleted] = await query(
-      {
-        name: "company-lock",
-        text: "SELECT FROM company WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE",
-        values: [id],
-      },
-      connection,
-    )
-    if (!notDeleted) throw notFound("company")
+    const there = await lockCompaniesThere([id], connection)
+    if (!there.has(id)) throw notFound("company")
   },
   lockForNew: async (sent, connection) => {
     const contacts = sent.flatMap((one) => one.contacts ?? [])

@@ -19,15 +19,31 @@ export async function lockContact(
   connection: Connection,
   companies: number[] = [],
 ): Promise<void> {
-  const lock = { name: "contact-lock", text: "SELECT contact_lock(ARRAY[$1::int], $2::int[])" }
-  await query({ ...lock, values: [id, companies] }, connection)
-  const [notDeleted] = await query<{ id: number }>(
+  const there = await lockContactsThere([id], connection, companies)
+  if (!there.has(id)) throw await missingContact(id, connection)
+}
+
+/** The same for several. @returns those that are not deleted */
+export async function lockContactsThere(
+  ids: number[],
+  connection: Connection,
+  companies: number[] = [],
+): Promise<Set<number>> {
+  await query(
     {
-      name: "contact-lives",
-      text: "SELECT id FROM contact WHERE id = $1 AND deleted_at IS NULL",
-      values: [id],
+      name: "contacts-lock",
+      text: "SELECT contact_lock($1::int[], $2::int[])",
+      values: [ids, companies],
     },
     connection,
   )
-  if (!notDeleted) throw await missingContact(id, connection)
+  const found = await query<{ id: number }>(
+    {
+      name: "contacts-there",
+      text: "SELECT id FROM contact WHERE id = ANY ($1::int[]) AND deleted_at IS NULL",
+      values: [ids],
+    },
+    connection,
+  )
+  return new Set(found.map(({ id }) => id))
 }

@@ -55,9 +55,34 @@ export async function otherEmailErrors(
 
 /** Further addresses that a save adds and that are not its contact's already. */
 function newAddresses({ sent, current }: Save<ContactForm>): string[] {
-  const own = [current["informations.email"], ...current[otherEmailsField].map(({ email }) => email)]
+  const own = emailsOf(current)
   return (sent[otherEmailsField] ?? []).flatMap(({ email }) =>
     own.some((one) => isSame(one, email)) ? [] : [email],
+  )
+}
+
+/** All addresses of a contact, the primary one first. */
+export function emailsOf(contact: ContactForm): string[] {
+  return [contact["informations.email"] ?? [], contact[otherEmailsField].map(({ email }) => email)].flat()
+}
+
+/** What the database would refuse of saves of contacts, by dotted path: a primary address that is another contact's. */
+export async function primaryEmailErrors(
+  saves: Save<ContactForm>[],
+  connection: Connection,
+): Promise<Problems[]> {
+  const fresh = saves.map(({ current, changes, after }) => {
+    const email = after["informations.email"]
+    const isNew = "informations.email" in changes && !emailsOf(current).some((one) => isSame(one, email))
+    return isNew ? email : null
+  })
+  const taken = await takenAddresses(
+    fresh.filter((email) => email !== null),
+    connection,
+  )
+  return fresh.map(
+    (email): Problems =>
+      email !== null && taken.has(email.toLowerCase()) ? { "informations.email": ["already_taken"] } : {},
   )
 }
 

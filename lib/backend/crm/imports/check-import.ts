@@ -1,25 +1,20 @@
 import { isDeepStrictEqual } from "node:util"
 import { type Connection, pool } from "#lib/backend/platform/database/db.ts"
-import {
-  runRowsSingly,
-  type SingleResult,
-  type SingleRow,
-  type TreatRow,
-} from "#lib/backend/records/jobs/run-rows-singly.ts"
+import type { SingleResult, SingleRow, TreatRow } from "#lib/backend/records/jobs/run-rows-singly.ts"
 import { type RowsTogether, runRowsTogether } from "#lib/backend/records/jobs/run-rows-together.ts"
 import { readReference } from "#lib/backend/records/reference/store.ts"
 import type { Outcome, RunningJob } from "#lib/backend/records/registry/job.ts"
 import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import { NameKeys } from "./chunk/name-keys.ts"
-import { isDoneTogether, tryRows } from "./chunk/treat-chunk.ts"
+import { tryRows } from "./chunk/treat-chunk.ts"
 import type { ImportData } from "./import-data.ts"
 import { rowHints } from "./row-hints.ts"
 import { actorOf, resultOf, resultsOf } from "./row-result.ts"
 import { forgetRow, treatRow } from "./treat-row.ts"
 
 /**
- * Looks at every row of a file and notes what would come of it. Rows that create contacts are decided by the rules of their form; others are
- * done for real and undone at once (docs/decisions/0125).
+ * Looks at every row of a file and notes what would come of it. Rows that create contacts or change records are decided by the rules of their
+ * form; others are done for real and undone at once (docs/decisions/0125, 0134).
  */
 export async function checkImport(job: RunningJob<ImportPlan>): Promise<Outcome> {
   const [plan, store, actor] = [job.input, await readReference(), actorOf(job)]
@@ -35,7 +30,7 @@ export async function checkImport(job: RunningJob<ImportPlan>): Promise<Outcome>
   const checked = async (rows: SingleRow<ImportData>[], connection: Connection): Promise<Results> => {
     const repeated = new Map(rows.flatMap((row) => entryOf(row, repeatedRow(row.data))))
     const others = rows.filter(({ position }) => !repeated.has(position))
-    const treated = await tryRows(plan, others, { actor, store, connection }, nameKeys)
+    const treated = await tryRows(plan, others, { actor, store, connection }, { nameKeys, withChanges: true })
     const fresh = others.filter(({ position }) => treated.get(position)?.action === "create")
     const hints = await rowHints(
       plan.list,
@@ -53,7 +48,7 @@ export async function checkImport(job: RunningJob<ImportPlan>): Promise<Outcome>
     readAhead: async (rows) => ({ rows, results: await checked(rows, pool) }),
     treat: async (rows, connection, ahead) => (isOf(ahead, rows) ? ahead.results : checked(rows, connection)),
   }
-  return isDoneTogether(plan) ? runRowsTogether(job, together, singly) : runRowsSingly(job, singly)
+  return runRowsTogether(job, together, singly)
 }
 
 type Results = Map<number, SingleResult<ImportData>>

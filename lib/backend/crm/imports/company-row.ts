@@ -1,13 +1,16 @@
 import { createCompanyWithin } from "#lib/backend/crm/companies/create.ts"
 import { editCompanyWithin } from "#lib/backend/crm/companies/edit.ts"
 import { companyForm } from "#lib/backend/crm/companies/form.ts"
+import type { CompanyForm } from "#lib/backend/crm/companies/form-values.ts"
 import { conflict } from "#lib/backend/platform/http/errors.ts"
+import { flat } from "#lib/backend/records/form/flat.ts"
 import { lockForm } from "#lib/backend/records/form/read-form.ts"
 import { companyFields } from "#lib/contract/crm/company-fields.ts"
 import { companyChanges, newCompany } from "#lib/contract/crm/company-form.ts"
 import { type Cells, textsOf, withAdded } from "./cells.ts"
 import { withNetworks } from "./network-cells.ts"
 import { withPhones } from "./phone-cells.ts"
+import type { ChangesOfRow } from "./row-problems.ts"
 import type { RowReader } from "./row-reader.ts"
 
 const save = companyChanges.omit({ version: true })
@@ -55,10 +58,29 @@ export async function createCompanyOfRow(cells: Cells, reader: RowReader): Promi
 
 /** Changes a company by its row: cells that say something replace, lists are added to. Throws as creating does. */
 export async function updateCompanyOfRow(id: number, cells: Cells, reader: RowReader): Promise<void> {
-  const { version, form: current } = await lockForm(companyForm, id, {}, reader.transaction.connection)
+  const { version, form } = await lockForm(companyForm, id, {}, reader.transaction.connection)
+  const values = await changedValues(form, cells, reader)
+  const overwritten = await reader.save(save, values, (changes) =>
+    editCompanyWithin(id, { ...changes, version }, reader.transaction),
+  )
+  if (overwritten.length > 0) throw conflict("company_changed", null, overwritten)
+}
+
+/** What the row of a company changes of what is stored. @throws RowProblems */
+export async function companyChangesOfRow(
+  _id: number,
+  current: CompanyForm,
+  cells: Cells,
+  reader: RowReader,
+): Promise<ChangesOfRow<CompanyForm>> {
+  const values = await changedValues(current, cells, reader)
+  return reader.save(save, values, (changes) => ({ values, sent: flat(changes) }))
+}
+
+async function changedValues(current: CompanyForm, cells: Cells, reader: RowReader) {
   const { informations, saleOwners } = await formOf(cells, reader, current["informations.address.country_id"])
   reader.refuseProblems()
-  const values = {
+  return {
     informations: {
       ...informations,
       accountTypes: withAdded(current["informations.accountTypes"], informations.accountTypes),
@@ -69,8 +91,4 @@ export async function updateCompanyOfRow(id: number, cells: Cells, reader: RowRe
     },
     ...vendorOf(withAdded(current["vendor.saleOwners"], saleOwners) ?? []),
   }
-  const overwritten = await reader.save(save, values, (changes) =>
-    editCompanyWithin(id, { ...changes, version }, reader.transaction),
-  )
-  if (overwritten.length > 0) throw conflict("company_changed", null, overwritten)
 }

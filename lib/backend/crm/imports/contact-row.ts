@@ -2,8 +2,10 @@ import { z } from "zod"
 import { createContactWithin } from "#lib/backend/crm/contacts/create.ts"
 import { editContactWithin } from "#lib/backend/crm/contacts/edit.ts"
 import { contactForm } from "#lib/backend/crm/contacts/form.ts"
+import { type ContactForm, sentFields } from "#lib/backend/crm/contacts/form-values.ts"
 import { conflict } from "#lib/backend/platform/http/errors.ts"
 import { lockForm } from "#lib/backend/records/form/read-form.ts"
+import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
 import { contactFields } from "#lib/contract/crm/contact-fields.ts"
 import { contactChanges, newContact } from "#lib/contract/crm/contact-form.ts"
 import { type Cells, textsOf, withAdded } from "./cells.ts"
@@ -11,7 +13,7 @@ import { withOneEmail, withOtherEmails } from "./email-cells.ts"
 import { countryOf, findCompaniesNamed } from "./match-record.ts"
 import { withNetworks } from "./network-cells.ts"
 import { withPhones } from "./phone-cells.ts"
-import type { SavedLists } from "./row-problems.ts"
+import type { ChangesOfRow, SavedLists } from "./row-problems.ts"
 import type { RowReader } from "./row-reader.ts"
 
 /** An import does not insist on a salutation, which files seldom have. */
@@ -63,29 +65,54 @@ export async function createContactOfRow(cells: Cells, reader: RowReader): Promi
 
 /** Changes a contact by its row: cells that say something replace, lists are added to. Throws as creating does. */
 export async function updateContactOfRow(id: number, cells: Cells, reader: RowReader): Promise<void> {
-  const companies = await findCompaniesNamed(cells.company, reader, id)
-  const imported = await informationsOf(cells, reader, await countryOf(companies, reader))
-  reader.refuseProblems()
+  const read = await readUpdate(id, cells, reader)
   const { connection, store } = reader.transaction
-  const { version, form: current } = await lockForm(contactForm, id, { companies }, connection)
-  const values = {
-    informations: {
-      ...imported,
-      other_emails: withOtherEmails(
-        imported.email ?? current["informations.email"],
-        current["informations.email"],
-        current["informations.other_emails"],
-        imported.other_emails,
-      ),
-      tags: withAdded(current["informations.tags"], imported.tags),
-      callers: withAdded(current["informations.callers"], imported.callers),
-      phones: withPhones(current["informations.phones"], imported.phones, store),
-      socialNetworks: withNetworks(current["informations.socialNetworks"], imported.socialNetworks),
-    },
-    companies: withAdded(current.companies, companies),
-  }
+  const { version, form } = await lockForm(contactForm, id, { companies: read.companies }, connection)
+  const values = changedValues(read, form, store)
   const overwritten = await reader.save(save, values, (changes) =>
     editContactWithin(id, { ...changes, version }, reader.transaction),
   )
   if (overwritten.length > 0) throw conflict("contact_changed", null, overwritten)
+}
+
+/** What the row of a contact changes of what is stored. @throws RowProblems */
+export async function contactChangesOfRow(
+  id: number,
+  current: ContactForm,
+  cells: Cells,
+  reader: RowReader,
+): Promise<ChangesOfRow<ContactForm>> {
+  const values = changedValues(await readUpdate(id, cells, reader), current, reader.transaction.store)
+  return reader.save(save, values, (changes) => ({ values, sent: sentFields(changes) }))
+}
+
+/** What a row says of a contact we have. @throws RowProblems */
+async function readUpdate(id: number, cells: Cells, reader: RowReader) {
+  const companies = await findCompaniesNamed(cells.company, reader, id)
+  const informations = await informationsOf(cells, reader, await countryOf(companies, reader))
+  reader.refuseProblems()
+  return { companies, informations }
+}
+
+function changedValues(
+  { companies, informations }: Awaited<ReturnType<typeof readUpdate>>,
+  current: ContactForm,
+  store: ReferenceStore,
+) {
+  return {
+    informations: {
+      ...informations,
+      other_emails: withOtherEmails(
+        informations.email ?? current["informations.email"],
+        current["informations.email"],
+        current["informations.other_emails"],
+        informations.other_emails,
+      ),
+      tags: withAdded(current["informations.tags"], informations.tags),
+      callers: withAdded(current["informations.callers"], informations.callers),
+      phones: withPhones(current["informations.phones"], informations.phones, store),
+      socialNetworks: withNetworks(current["informations.socialNetworks"], informations.socialNetworks),
+    },
+    companies: withAdded(current.companies, companies),
+  }
 }

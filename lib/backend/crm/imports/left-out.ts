@@ -1,5 +1,6 @@
 import { Refusal } from "#lib/backend/platform/http/errors.ts"
 import { storedProblem } from "#lib/backend/platform/http/problems.ts"
+import type { Changes } from "#lib/backend/records/audit/write-audit.ts"
 import type { ImportField, ImportPlan } from "#lib/contract/crm/imports.ts"
 import type { Cells } from "./cells.ts"
 import type { ImportData } from "./import-data.ts"
@@ -12,6 +13,8 @@ export type Written = {
   action: "create" | "update" | "unchanged"
   recordId: number
   version: number
+  /** What it changed of a record, where that is known. */
+  changes?: Changes
   /** The note that was written on a new record. */
   note?: number
 }

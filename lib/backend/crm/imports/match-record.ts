@@ -11,10 +11,13 @@ const maxId = 2_147_483_647
 
 type Matching = Pick<ImportPlan, "list" | "key">
 
-/** Statements that find records that are not deleted by a key; two are enough to know that it is not one. */
+/** Statements that find records that are not deleted by keys, by the position of each; two are enough to know that it is not one. */
 const statements = {
-  name: `SELECT record_id AS id FROM match_key WHERE ${isNamed("name_key($1)")} LIMIT 2`,
-  email: "SELECT DISTINCT contact_id AS id FROM contact_address WHERE email = ANY ($1::citext[]) LIMIT 2",
+  name: `SELECT ARRAY(SELECT record_id FROM match_key WHERE ${isNamed("name_key(typed.value)")} LIMIT 2) AS ids
+    FROM unnest($1::text[]) WITH ORDINALITY typed (value, position) ORDER BY position`,
+  email: `SELECT ARRAY(SELECT DISTINCT contact_id FROM contact_address
+      WHERE email = ANY (string_to_array(typed.value, ' ')::citext[]) LIMIT 2) AS ids
+    FROM unnest($1::text[]) WITH ORDINALITY typed (value, position) ORDER BY position`,
 }
 
 /**
@@ -23,26 +26,59 @@ const statements = {
  * @throws RowProblems for an unknown or unreadable id, and for a name that several companies have
  */
 export async function matchRecord(
-  { list, key }: Matching,
+  matching: Matching,
   cells: Cells,
   connection: Connection,
 ): Promise<number | undefined> {
-  if (key === "none") return undefined
-  const value = cells[key]
-  if (value === undefined) return undefined
-  if (key === "id") return matchId(list, value, connection)
-  const input = key === "email" ? emailsIn(value) : value
-  const found = await query<{ id: number }>({ text: statements[key], values: [input] }, connection)
-  if (found.length > 1) throw new RowProblems([{ field: key, code: "ambiguous", value }])
-  return found[0]?.id
+  const [found] = await matchRecords(matching, [cells], connection)
+  if (found instanceof RowProblems) throw found
+  return found
 }
 
-async function matchId(list: Matching["list"], value: string, connection: Connection): Promise<number> {
-  const isId = /^\d{1,10}$/.test(value) && Number(value) <= maxId
-  const text = `SELECT id FROM ${kindOf(list)} WHERE id = $1::int AND deleted_at IS NULL`
-  const [found] = isId ? await query<{ id: number }>({ text, values: [value] }, connection) : []
-  if (!found) throw new RowProblems([{ field: "id", code: "unknown_value", value }])
-  return found.id
+/** The same for many rows, in their order, with what would be thrown. */
+export async function matchRecords(
+  { list, key }: Matching,
+  rows: readonly Cells[],
+  connection: Connection,
+): Promise<(number | undefined | RowProblems)[]> {
+  if (key === "none") return rows.map(() => undefined)
+  const values = rows.map((cells) => cells[key])
+  if (values.every((value) => value === undefined)) return rows.map(() => undefined)
+  if (key === "id") return matchIds(list, values, connection)
+  const typed = values.map((value) => (key === "email" ? emailsIn(value).join(" ") : value))
+  const found = await query<{ ids: number[] }>({ text: statements[key], values: [typed] }, connection)
+  return values.map((value, index) => {
+    const ids = value === undefined ? [] : (found[index]?.ids ?? [])
+    return ids.length > 1 ? new RowProblems([{ field: key, code: "ambiguous", value: value ?? "" }]) : ids[0]
+  })
+}
+
+async function matchIds(
+  list: Matching["list"],
+  values: readonly (string | undefined)[],
+  connection: Connection,
+): Promise<(number | undefined | RowProblems)[]> {
+  const isId = (value: string | undefined) => /^\d{1,10}$/.test(value ?? "") && Number(value) <= maxId
+  const text = `SELECT id FROM ${kindOf(list)} WHERE id = ANY ($1::int[]) AND deleted_at IS NULL`
+  const found = await query<{ id: number }>({ text, values: [values.filter(isId)] }, connection)
+  const there = new Set(found.map(({ id }) => id))
+  return values.map((value) => {
+    if (value === undefined) return undefined
+    const isThere = isId(value) && there.has(Number(value))
+    return isThere ? Number(value) : new RowProblems([{ field: "id", code: "unknown_value", value }])
+  })
+}
+
+/** What a record was found by is not changed: "PETIT LOUP" in a file finds "Petit Loup" and does not rename it. */
+export function withoutKey({ key }: Pick<ImportPlan, "key">, cells: Cells): Cells {
+  // It may have been found by another of its addresses: none that is said is lost.
+  if (key === "email")
+    return {
+      ...cells,
+      email: undefined,
+      other_emails: [...emailsIn(cells.email), ...emailsIn(cells.other_emails)].join(" "),
+    }
+  return key === "none" ? cells : { ...cells, [key]: undefined }
 }
 
 /**

@@ -49,6 +49,9 @@ export type SavedLists = {
   }
 }
 
+/** What a row changes of a record, and its values as the form has them. */
+export type ChangesOfRow<Form> = { values: SavedLists; sent: Partial<Form> }
+
 /** A refusal of the form's rules, told by columns of the file. */
 export function problemsOf(
   errors: Problems,

@@ -3,7 +3,6 @@ import type { Transaction } from "#lib/backend/records/transaction.ts"
 import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import { type KindWith, kindOf } from "#lib/contract/records/record-kinds.ts"
 import type { Cells } from "./cells.ts"
-import { emailsIn } from "./email-cells.ts"
 import type { ImportData } from "./import-data.ts"
 import { importWriters } from "./import-writers.ts"
 import {
@@ -14,7 +13,7 @@ import {
   withoutCells,
   withoutProblems,
 } from "./left-out.ts"
-import { matchRecord } from "./match-record.ts"
+import { matchRecord, withoutKey } from "./match-record.ts"
 import { writeNoteOfRow } from "./note-cell.ts"
 import type { RowProblem } from "./row-problems.ts"
 import { RowReader } from "./row-reader.ts"
@@ -67,18 +66,6 @@ async function write(plan: ImportPlan, cells: Cells, reader: RowReader): Promise
   await update(found, withoutKey(plan, cells), reader)
   const version = await versionOf(table, found, connection)
   return { action: version === before ? "unchanged" : "update", recordId: found, version }
-}
-
-/** What a record was found by is not changed: "PETIT LOUP" in a file finds "Petit Loup" and does not rename it. */
-function withoutKey({ key }: ImportPlan, cells: Cells): Cells {
-  // It may have been found by another of its addresses: none that is said is lost.
-  if (key === "email")
-    return {
-      ...cells,
-      email: undefined,
-      other_emails: [...emailsIn(cells.email), ...emailsIn(cells.other_emails)].join(" "),
-    }
-  return key === "none" ? cells : { ...cells, [key]: undefined }
 }
 
 async function versionOf(table: KindWith<"imports">, id: number, connection: Connection): Promise<number> {

@@ -17,7 +17,7 @@ export type RowsTogether<Data, Ahead> = {
    */
   readAhead: (rows: SingleRow<Data>[]) => Promise<Ahead>
   /**
-   * Treats rows on the connection of one transaction. Those without a result are treated by themselves after it, in their order.
+   * Treats rows on the connection of one transaction. Those without a result are treated after it, in their order.
    * @param ahead read of these rows; some may be missing, others too many
    */
   treat: (
@@ -25,34 +25,48 @@ export type RowsTogether<Data, Ahead> = {
     connection: Connection,
     ahead: Ahead | undefined,
   ) => Promise<Map<number, SingleResult<Data>>>
+  /** The same for rows of a chunk without a result, a few in a transaction, as others wait for what they lock; without it each is treated by itself. */
+  treatFew?: (rows: SingleRow<Data>[], connection: Connection) => Promise<Map<number, SingleResult<Data>>>
 }
 
+/** Rows treated in one transaction that locks what others work with. */
+const fewSize = 20
+
 /**
- * Treats the rows of a job chunk by chunk, for work that is a fraction of it when it is done for many at once. Rows that have to be done one by
- * one are, before the next chunk; so are all rows of a chunk that fails, whichever of them it was. As with chunks of records, a row is done once.
- * While a chunk is written, the next one is read ahead.
+ * Treats the rows of a job chunk by chunk, for work that is a fraction of it when it is done for many at once. Rows that remain of a chunk are
+ * treated before the next one, a few at a time; those that have to be done one by one, before the next few. So are all rows of a transaction
+ * that fails, whichever of them it was. As with chunks of records, a row is done once. While a chunk is written, the next one is read ahead.
  */
 export async function runRowsTogether<Data, Ahead>(
   job: RunningJob<unknown>,
   together: RowsTogether<Data, Ahead>,
   singly: TreatRow<Data>,
 ): Promise<Outcome> {
-  let [remaining, last]: [number[], number] = [[], 0]
+  const remaining = new Remaining()
+  let last = 0
   const reading = new ReadingAhead<Data, Ahead>(job.id, together.readAhead)
+  const { treatFew } = together
   try {
     return await untilDone(job, async (after) => {
-      const position = remaining.shift()
+      const position = remaining.single.shift()
       if (position !== undefined) {
         const treated = await treatNextRow(job.id, position - 1, singly)
         // One that another worker took meets nobody here.
         return treated === "cancelled" ? treated : last
       }
+      const few = treatFew ? remaining.few.splice(0, fewSize) : []
+      if (treatFew && few.length > 0) {
+        const treated = await treatChunk<Data>(job.id, { positions: few }, treatFew)
+        remaining.afterFew(treated)
+        return treated === "cancelled" ? treated : last
+      }
       const ahead = await reading.ofRowsAfter(after)
-      const chunk = await treatChunk<Data>(job.id, after, (rows, connection) =>
+      const chunk = await treatChunk<Data>(job.id, { after }, (rows, connection) =>
         together.treat(rows, connection, ahead),
       )
       if (typeof chunk === "string") return chunk
-      ;({ remaining, last } = chunk)
+      last = chunk.last
+      remaining.afterChunk(chunk, treatFew !== undefined)
       return last
     })
   } finally {
@@ -60,25 +74,43 @@ export async function runRowsTogether<Data, Ahead>(
   }
 }
 
+/** Positions of rows of a chunk that are still to be treated: a few at a time, or by themselves, which come first. */
+class Remaining {
+  few: number[] = []
+  single: number[] = []
+
+  afterChunk({ remaining }: Chunk, isByFew: boolean): void {
+    if (isByFew) this.few = remaining
+    else this.single = remaining
+  }
+
+  afterFew(treated: Chunk | string): void {
+    if (typeof treated !== "string") this.single = treated.remaining
+  }
+}
+
+/** The chunk after a position, or some rows of it. */
+type Which = { after: number } | { positions: number[] }
+
 type Chunk = { last: number; remaining: number[] }
 
 async function treatChunk<Data>(
   jobId: number,
-  after: number,
+  which: Which,
   treat: (rows: SingleRow<Data>[], connection: Connection) => Promise<Map<number, SingleResult<Data>>>,
 ): Promise<Chunk | "none" | "cancelled"> {
   let rows: SingleRow<Data>[] = []
   const chunkOf = (isDone: (position: number) => boolean) => ({
-    last: rows.at(-1)?.position ?? after,
+    last: rows.at(-1)?.position ?? ("after" in which ? which.after : 0),
     remaining: rows.flatMap(({ position }) => (isDone(position) ? [] : [position])),
   })
   try {
     return await inTransaction(async (connection) => {
-      rows = await takeRows<Data>(jobId, after, connection)
+      rows = await takeRows<Data>(jobId, which, connection)
       if (rows.length === 0) return "none"
       if (await isCancelRequested(jobId, connection)) return "cancelled"
       const results = await treat(rows, connection)
-      await writeResults(jobId, results, connection)
+      if (results.size > 0) await writeResults(jobId, results, connection)
       return chunkOf((position) => results.has(position))
     })
   } catch (error) {
@@ -94,13 +126,23 @@ function isOfRow(error: unknown): boolean {
   return sqlStateOf(error) !== undefined && [undefined, "busy"].includes(troubleOf(error))
 }
 
-function takeRows<Data>(jobId: number, after: number, connection: Connection): Promise<SingleRow<Data>[]> {
+function takeRows<Data>(jobId: number, which: Which, connection: Connection): Promise<SingleRow<Data>[]> {
+  if ("positions" in which)
+    return query<SingleRow<Data>>(
+      {
+        name: "job-take-some-data-rows",
+        text: `SELECT position, data FROM job_row WHERE job_id = $1 AND position = ANY ($2::int[]) AND status = 'pending'
+          ORDER BY position FOR UPDATE SKIP LOCKED`,
+        values: [jobId, which.positions],
+      },
+      connection,
+    )
   return query<SingleRow<Data>>(
     {
       name: "job-take-data-rows",
       text: `SELECT position, data FROM job_row WHERE job_id = $1 AND position > $2 AND status = 'pending'
         ORDER BY position LIMIT ${chunkSize} FOR UPDATE SKIP LOCKED`,
-      values: [jobId, after],
+      values: [jobId, which.after],
     },
     connection,
   )

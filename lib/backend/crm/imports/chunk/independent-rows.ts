@@ -2,87 +2,113 @@ import type { SingleRow } from "#lib/backend/records/jobs/run-rows-singly.ts"
 import { possibleNames } from "../cells.ts"
 import { emailsIn } from "../email-cells.ts"
 import type { ImportData } from "../import-data.ts"
-import { addedValues, type ChunkLookups } from "./chunk-lookups.ts"
+import type { ChunkLookups } from "./chunk-lookups.ts"
 import type { Decision } from "./decide-rows.ts"
+import type { ChangeDecision } from "./row-changes.ts"
 
 type Row = SingleRow<ImportData>
-
-const valueColumns = Object.entries(addedValues) as ["tags" | "callers", "contact_tag" | "caller"][]
+/** What becomes of a row. */
+export type RowDecision = Decision | ChangeDecision
 
 /**
  * Those of the decisions that would be the same if rows were done one after the other: a row with an email, company or new value
- * of an earlier one that is not decided is left to be done after that, and so is one with an email of a contact that an earlier one
- * creates, or with a company of it that it would read otherwise then.
+ * of an earlier one that is not decided is left to be done after that, and so is one with a record or an email of a contact that an
+ * earlier one creates or changes, or with a company of it that it would read otherwise then. Changes are written before contacts are
+ * created: one that links a company which an earlier row gives a new contact is left, too.
  */
 export function independentOf(
   rows: Row[],
-  decisions: Map<number, Decision>,
+  decisions: Map<number, RowDecision>,
   lookups: ChunkLookups,
-): Map<number, Decision> {
-  const independent = new Map<number, Decision>()
-  const earlier: Earlier = { left: new Set(), emails: new Set(), created: new Set() }
+): Map<number, RowDecision> {
+  const independent = new Map<number, RowDecision>()
+  const earlier: Earlier = { left: new Set(), written: new Set(), created: new Set(), linked: new Set() }
   for (const row of rows) {
     const decision = decisions.get(row.position)
     const own = newOnesOf(decision, lookups)
-    if (!decision || isDependent(row, own, earlier, lookups)) {
-      add(earlier.left, [...emailsOf(row), ...companiesOf(row, lookups), ...newValuesOf(row, lookups)])
+    const names = [...keysOf(row, decision), ...companiesOf(row, lookups), ...newValuesOf(row, lookups)]
+    if (!decision || isDependent(row, decision, { own, names }, earlier, lookups)) {
+      add(earlier.left, names)
       continue
     }
     independent.set(row.position, withoutCreated(decision, earlier.created, lookups))
-    if (decision.action === "create") add(earlier.emails, emailsOf(row))
+    if (decision.action === "create") add(earlier.linked, decision.draft.planned.companies)
+    if (decision.action === "create" || decision.action === "update")
+      add(earlier.written, keysOf(row, decision))
     add(earlier.created, own)
   }
   return independent
 }
 
-/** What earlier rows name that are left, emails of contacts that others create, and what these create besides. */
-type Earlier = { left: Set<string>; emails: Set<string>; created: Set<string> }
+/**
+ * What earlier rows name that are left; records that others write, with their emails; what these create besides; companies that they
+ * give new contacts.
+ */
+type Earlier = { left: Set<string>; written: Set<string>; created: Set<string>; linked: Set<number> }
 
-const add = (set: Set<string>, more: string[]) => {
+function add<Value>(set: Set<Value>, more: readonly Value[]): void {
   for (const one of more) set.add(one)
 }
 
 function isDependent(
   row: Row,
-  own: string[],
-  { left, emails: taken, created }: Earlier,
+  decision: RowDecision,
+  { own, names }: { own: string[]; names: string[] },
+  { left, written, created, linked }: Earlier,
   lookups: ChunkLookups,
 ): boolean {
-  const [emails, companies] = [emailsOf(row), companiesOf(row, lookups)]
+  const links = decision.action === "update" ? decision.linked : []
   return (
-    [...emails, ...companies, ...newValuesOf(row, lookups)].some((one) => left.has(one)) ||
-    emails.some((one) => taken.has(one)) ||
-    companies.some((one) => created.has(one) && !own.includes(one))
+    names.some((one) => left.has(one)) ||
+    keysOf(row, decision).some((one) => written.has(one)) ||
+    companiesOf(row, lookups).some((one) => created.has(one) && !own.includes(one)) ||
+    links.some((one) => linked.has(one))
   )
+}
+
+/** The record that a row is about, and emails of it. */
+function keysOf(row: Row, decision: RowDecision | undefined): string[] {
+  if (decision === undefined || !("recordId" in decision)) return emailsOf(row)
+  const stored = decision.emails.map((email) => `email ${email.toLowerCase()}`)
+  return [...emailsOf(row), ...stored, `record ${decision.recordId}`]
 }
 
 const emailsOf = ({ data: { cells } }: Row) =>
   [...emailsIn(cells.email), ...emailsIn(cells.other_emails)].map((email) => `email ${email.toLowerCase()}`)
 
+/** Companies that the row of a contact names, or that the row of a company is about. */
 const companiesOf = ({ data: { cells } }: Row, { companyKey }: ChunkLookups) =>
-  cells.company === undefined ? [] : possibleNames(cells.company).map((name) => `company ${companyKey(name)}`)
+  [...possibleNames(cells.company), ...(cells.name === undefined ? [] : [cells.name])].map(
+    (name) => `company ${companyKey(name)}`,
+  )
 
-const newValuesOf = ({ data: { cells } }: Row, { isKnownValue }: ChunkLookups) =>
-  valueColumns.flatMap(([field, table]) => {
-    const cell = cells[field]
-    if (cell === undefined) return []
-    return possibleNames(cell).flatMap((name) =>
+const newValuesOf = ({ data: { cells } }: Row, { addedValues, isKnownValue }: ChunkLookups) =>
+  addedValues.flatMap(([field, table]) =>
+    possibleNames(cells[field]).flatMap((name) =>
       isKnownValue(table, name) ? [] : [`${table} ${name.toLowerCase()}`],
-    )
-  })
+    ),
+  )
 
-/** What a row creates besides its contact. */
-function newOnesOf(decision: Decision | undefined, { newOnes }: ChunkLookups): string[] {
+/** Ids that a row names, some of what is still to be created. */
+export function idsNamedBy(decision: RowDecision | undefined): number[] {
+  if (decision?.action === "update") return decision.added
   if (decision?.action !== "create") return []
-  const { planned } = decision.draft
-  const { tags = [], callers = [] } = planned.informations
-  return [...planned.companies, ...tags, ...callers].flatMap((id) => newOnes.keyOf(id) ?? [])
+  const { informations, companies } = decision.draft.planned
+  return [...companies, ...(informations.tags ?? []), ...(informations.callers ?? [])]
 }
 
+/** What a row creates besides its contact. */
+const newOnesOf = (decision: RowDecision | undefined, { newOnes }: ChunkLookups): string[] =>
+  idsNamedBy(decision).flatMap((id) => newOnes.keyOf(id) ?? [])
+
 /** A value that an earlier row creates is known to a later one: nothing is chosen for it any more. */
-function withoutCreated(decision: Decision, created: Set<string>, { companyKey }: ChunkLookups): Decision {
+function withoutCreated(
+  decision: RowDecision,
+  created: Set<string>,
+  { addedValues, companyKey }: ChunkLookups,
+): RowDecision {
   const keyOf = (field: string, value: string) => {
-    const [, table] = valueColumns.find(([column]) => column === field) ?? []
+    const [, table] = addedValues.find(([column]) => column === field) ?? []
     return table ? `${table} ${value.toLowerCase()}` : `company ${companyKey(value)}`
   }
   const chosen = decision.chosen.filter(

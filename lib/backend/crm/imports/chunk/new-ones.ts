@@ -16,17 +16,18 @@ type PlannedId = number & { readonly [isPlanned]: true }
 /** What names companies and values by ids of which some are still to be created: nothing that is stored is made of it as it is. */
 export type Planned<Draft> = { readonly planned: Draft }
 
-/** Values and companies that rows of a chunk name and that are not there: each gets an id, by which rows name it until it is created. */
+/** Values and companies that rows of a chunk name and that are not there: each gets an id for each way of writing it, by which rows name it until it is created. */
 export class NewOnes {
   readonly #ids = new Map<string, PlannedId>()
   readonly #noted: NewOne[] = []
 
   /** @param key the same for names of one */
   idOf(table: NewTable, key: string, name: string): PlannedId {
-    const noted = this.#ids.get(`${table} ${key}`)
+    const written = `${table} ${key} ${name}`
+    const noted = this.#ids.get(written)
     if (noted !== undefined) return noted
     const id = (firstId + this.#noted.length) as PlannedId
-    this.#ids.set(`${table} ${key}`, id)
+    this.#ids.set(written, id)
     this.#noted.push({ table, key, name })
     return id
   }
@@ -41,54 +42,53 @@ export class NewOnes {
     return one && `${one.table} ${one.key}`
   }
 
-  /** Creates those of the ids that are new. @returns the ids that they have then @throws 422 for a company that is refused */
+  /**
+   * Creates those of the ids that are new, as the first of them writes it.
+   * @returns the ids that they have then
+   * @throws 422 for a company that is refused
+   */
   async create(
     ids: Set<number>,
     plan: ImportPlan,
     transaction: Transaction,
   ): Promise<Map<PlannedId, number>> {
     const needed = [...ids].filter((id) => this.isNew(id))
-    const created = new Map<PlannedId, number>()
-    await this.#createCompanies(needed, plan, transaction, created)
-    for (const table of ["contact_tag", "caller"] as const) {
-      const noted = this.#ofTable(needed, table)
-      const values = await foundOrCreated(
-        table,
-        noted.map(({ name }) => name),
-        transaction,
-      )
-      for (const { id, key } of noted) {
-        const value = values.find(({ name }) => name.toLowerCase() === key)
-        if (value) created.set(id, value.id)
-      }
+    const stored = await this.#createCompanies(this.#namesOf(needed, "company"), plan, transaction)
+    for (const table of ["contact_tag", "caller", "company_tag", "brand"] as const) {
+      const names = this.#namesOf(needed, table)
+      const values = await foundOrCreated(table, [...names.values()], transaction)
+      for (const { id, name } of values) stored.set(`${table} ${name.toLowerCase()}`, id)
     }
-    return created
+    return new Map(
+      needed.flatMap((id): [PlannedId, number][] => {
+        const one = stored.get(this.keyOf(id) ?? "")
+        return one === undefined ? [] : [[id, one]]
+      }),
+    )
   }
 
   async #createCompanies(
-    needed: PlannedId[],
+    names: Map<string, string>,
     plan: ImportPlan,
     transaction: Transaction,
-    created: Map<PlannedId, number>,
-  ): Promise<void> {
-    const companies = this.#ofTable(needed, "company")
-    if (companies.length === 0 || !plan.new_companies) return
-    const inOrder = companies.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    const stored = await createCompaniesNamed(
-      inOrder.map(({ name }) => name),
+  ): Promise<Map<string, number>> {
+    if (!plan.new_companies) return new Map()
+    const inOrder = [...names].toSorted(([a], [b]) => (a < b ? -1 : 1))
+    const ids = await createCompaniesNamed(
+      inOrder.map(([, name]) => name),
       plan.new_companies,
       transaction,
     )
-    for (const [index, { id }] of inOrder.entries()) {
-      const company = stored[index]
-      if (company !== undefined) created.set(id, company)
-    }
+    return new Map(ids.map((id, index) => [`company ${inOrder[index]?.[0]}`, id]))
   }
 
-  #ofTable(ids: PlannedId[], table: NewTable): (NewOne & { id: PlannedId })[] {
-    return ids.flatMap((id) => {
+  /** What of a table is to be created: the first name that is said of each, by its key. */
+  #namesOf(ids: PlannedId[], table: NewTable): Map<string, string> {
+    const names = new Map<string, string>()
+    for (const id of ids) {
       const one = this.#noted[id - firstId]
-      return one?.table === table ? [{ ...one, id }] : []
-    })
+      if (one?.table === table && !names.has(one.key)) names.set(one.key, one.name)
+    }
+    return names
   }
 }

@@ -4,6 +4,7 @@ import type { Transaction } from "#lib/backend/records/transaction.ts"
 import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import type { ImportData } from "../import-data.ts"
 import { type ChunkLookups, chunkLookups } from "./chunk-lookups.ts"
+import { matchedRows } from "./decide-chunk.ts"
 import type { NameKeys } from "./name-keys.ts"
 import { NewOnes } from "./new-ones.ts"
 import { letOthersRun, type ReadRow, readRow } from "./read-row.ts"
@@ -18,7 +19,7 @@ export type RowsAhead = {
   rows: Map<number, { data: ImportData; lookups: RecordedLookups; read: ReadRow }>
 }
 
-/** Reads rows by what is stored now. Whether it still counts when they are treated is seen by `stillRead`. */
+/** Reads rows that create contacts by what is stored now. Whether it still counts when they are treated is seen by `stillRead`. */
 export async function readRowsAhead(
   plan: ImportPlan,
   rows: Row[],
@@ -26,10 +27,12 @@ export async function readRowsAhead(
   nameKeys: NameKeys,
 ): Promise<RowsAhead> {
   const newOnes = new NewOnes()
-  const cells = rows.map(({ data }) => data)
+  const { fresh } = await matchedRows(plan, rows, transaction)
+  if (fresh.length === 0) return { newOnes, rows: new Map() }
+  const cells = fresh.map(({ data }) => data)
   const found = await chunkLookups(plan, cells, transaction, { nameKeys, newOnes })
   const ahead: RowsAhead = { newOnes, rows: new Map() }
-  for (const [index, { position, data }] of rows.entries()) {
+  for (const [index, { position, data }] of fresh.entries()) {
     await letOthersRun(index)
     const lookups = new RecordedLookups(found)
     ahead.rows.set(position, { data, lookups, read: await readRow(plan, data, [], lookups, transaction) })

@@ -4,46 +4,34 @@ import type { SingleRow } from "#lib/backend/records/jobs/run-rows-singly.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
 import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import type { ContactOfRow } from "../contact-row.ts"
-import { emailsIn } from "../email-cells.ts"
 import type { ImportData } from "../import-data.ts"
-import { importWriters } from "../import-writers.ts"
-import { type Treated, treatedAs, withoutCells } from "../left-out.ts"
+import { type Treated, treatedAs, type Written, withoutCells } from "../left-out.ts"
 import { writeNotesOfRows } from "../note-cell.ts"
-import { type ChunkLookups, chunkLookups } from "./chunk-lookups.ts"
-import { type Decision, decideRows } from "./decide-rows.ts"
-import { independentOf } from "./independent-rows.ts"
-import type { NameKeys } from "./name-keys.ts"
-import { NewOnes } from "./new-ones.ts"
-import type { RowsAhead } from "./read-ahead.ts"
+import { type Decided, decideChunk, type Known } from "./decide-chunk.ts"
+import type { Decision } from "./decide-rows.ts"
+import { idsNamedBy, independentOf, type RowDecision } from "./independent-rows.ts"
 
 type Row = SingleRow<ImportData>
-/** What is known before a chunk is treated. */
-type Known = { nameKeys: NameKeys; ahead?: RowsAhead | undefined }
 type Create = Extract<Decision, { action: "create" }>
 
-/** Whether rows of an import are done many at once: new contacts are. An id is always of one that is there. */
-export const isDoneTogether = ({ list, key }: ImportPlan): boolean =>
-  importWriters[list].isTogether && key !== "id"
-
-/** What treatRow would make of rows that create contacts or fail, by position; nothing is written. */
+/** What treatRow would make of rows, by position, but for those that have to be tried by themselves; nothing is written. */
 export async function tryRows(
   plan: ImportPlan,
   rows: Row[],
   transaction: Transaction,
-  nameKeys: NameKeys,
+  known: Known,
 ): Promise<Map<number, Treated>> {
-  const decided = await decidedRows(plan, rows, transaction, { nameKeys })
-  const treated = [...decided.decisions].map(([position, decision]): [number, Treated] => {
+  const { decisions } = await decideChunk(plan, rows, transaction, known)
+  const treated = [...decisions].map(([position, decision]): [number, Treated] => {
     if (decision.action === "failed") return [position, decision]
-    return [
-      position,
-      treatedAs({ action: "create", recordId: 0, version: 1 }, dataAt(rows, position), decision),
-    ]
+    const { action } = decision
+    const written = action === "create" ? { action, recordId: 0, version: 1 } : writtenOf(decision)
+    return [position, treatedAs(written, dataAt(rows, position), decision)]
   })
   return new Map(treated)
 }
 
-/** Does rows that create contacts as treatRow would one after the other, by position. Those of others have to be done by themselves. */
+/** Does rows as treatRow would one after the other, by position. Those of others have to be done by themselves. */
 export async function treatRows(
   plan: ImportPlan,
   rows: Row[],
@@ -51,23 +39,49 @@ export async function treatRows(
   known: Known,
 ): Promise<Map<number, Treated>> {
   const { connection } = transaction
-  const { decisions, lookups } = await decidedRows(plan, rows, transaction, known)
-  const independent = [...independentOf(rows, decisions, lookups)]
+  const decided = await decideChunk(plan, rows, transaction, known)
+  const independent = [...independentOf(rows, decided.decisions, decided.lookups)]
+  if (independent.length === 0) return new Map()
   await query({ text: "SELECT refresh_at_commit()", values: [] }, connection)
-  const creates = independent.flatMap(([position, decision]) =>
-    decision.action === "create" ? [{ position, decision }] : [],
-  )
-  const drafts = await withCreated(
-    creates.map(({ decision }) => decision),
+  const idOf = await createNamed(
+    independent.map(([, decision]) => decision),
     plan,
-    lookups,
+    decided,
     transaction,
   )
-  const ids = await createContactsWithin(drafts, transaction)
-  const treated = new Map(
-    independent.flatMap(([position, one]): [number, Treated][] =>
-      one.action === "failed" ? [[position, one]] : [],
-    ),
+  const creates = independent.flatMap(([position, decision]) =>
+    decision.action === "create" ? [{ position, decision, draft: withIds(decision, idOf) }] : [],
+  )
+  const treated = new Map<number, Treated>()
+  const updates = independent.flatMap(([position, { action }]) => (action === "update" ? [position] : []))
+  const companies = creates.flatMap(({ draft }) => draft.companies)
+  const written = await decided.changes.write(updates, idOf, companies, transaction)
+  for (const [position, decision] of independent) {
+    if (decision.action === "failed") treated.set(position, decision)
+    if (decision.action === "unchanged")
+      treated.set(position, treatedAs(writtenOf(decision), dataAt(rows, position), decision))
+    const edited = written.get(position)
+    if (decision.action === "update" && edited)
+      treated.set(
+        position,
+        treatedAs({ ...writtenOf(decision), ...edited }, dataAt(rows, position), decision),
+      )
+  }
+  for (const [position, one] of await createContacts(rows, creates, transaction)) treated.set(position, one)
+  return treated
+}
+
+const writtenOf = ({ action, recordId, version }: Written): Written => ({ action, recordId, version })
+
+/** Creates contacts of rows, with their notes. */
+async function createContacts(
+  rows: Row[],
+  creates: { position: number; decision: Create; draft: ContactOfRow["draft"] }[],
+  transaction: Transaction,
+): Promise<[number, Treated][]> {
+  const ids = await createContactsWithin(
+    creates.map(({ draft }) => draft),
+    transaction,
   )
   const written = creates.map(({ position, decision }, index) => {
     const id = ids[index]
@@ -76,8 +90,9 @@ export async function treatRows(
     return { id, position, decision, data, text: withoutCells(data.cells, decision.leftOut).note }
   })
   const texts = written.flatMap(({ id, text }) => (text === undefined ? [] : [{ id, text }]))
-  const notes = await writeNotesOfRows("contact", texts, transaction.actor, connection)
-  for (const { id, position, decision, data } of written) {
+  const { actor, connection } = transaction
+  const notes = await writeNotesOfRows("contact", texts, actor, connection)
+  return written.map(({ id, position, decision, data }) => {
     const note = notes.get(id)
     const stored = {
       action: "create",
@@ -85,9 +100,8 @@ export async function treatRows(
       version: 1,
       ...(note !== undefined && { note }),
     } as const
-    treated.set(position, treatedAs(stored, data, decision))
-  }
-  return treated
+    return [position, treatedAs(stored, data, decision)]
+  })
 }
 
 function dataAt(rows: Row[], position: number): ImportData {
@@ -96,64 +110,34 @@ function dataAt(rows: Row[], position: number): ImportData {
   return row.data
 }
 
-async function decidedRows(
+/** Creates the values and companies that rows name and that are not there. @returns the ids that they have then */
+async function createNamed(
+  decisions: RowDecision[],
   plan: ImportPlan,
-  rows: Row[],
+  { lookups: { newOnes } }: Decided,
   transaction: Transaction,
-  { nameKeys, ahead }: Known,
-): Promise<{ decisions: Map<number, Decision>; lookups: ChunkLookups }> {
-  const cells = rows.map(({ data }) => data)
-  // Rows that were read ahead name new ones by the ids that these had then.
-  const newOnes = ahead?.newOnes ?? new NewOnes()
-  const lookups = await chunkLookups(plan, cells, transaction, { nameKeys, newOnes })
-  const known = plan.key === "email" ? await knownEmails(rows, transaction) : new Set<string>()
-  const fresh = rows.filter(({ data }) => !emailsIn(data.cells.email).some((email) => known.has(email)))
-  return { decisions: await decideRows(plan, fresh, lookups, transaction, ahead), lookups }
-}
-
-/** Those of the emails of rows, as they are typed, that are of contacts we have. */
-async function knownEmails(rows: Row[], { connection }: Transaction): Promise<Set<string>> {
-  const found = await query<{ email: string }>(
-    {
-      text: `SELECT typed.email FROM unnest($1::text[]) typed (email)
-        WHERE EXISTS (SELECT FROM contact_address address WHERE address.email = typed.email::citext)`,
-      values: [rows.flatMap(({ data }) => emailsIn(data.cells.email))],
-    },
-    connection,
-  )
-  return new Set(found.map(({ email }) => email))
-}
-
-/** What contacts are created with, once the values and companies are there that they name. */
-async function withCreated(
-  creates: Create[],
-  plan: ImportPlan,
-  { newOnes }: ChunkLookups,
-  transaction: Transaction,
-): Promise<ContactOfRow["draft"][]> {
-  const named = creates.flatMap(
-    ({
-      draft: {
-        planned: { informations, companies },
-      },
-    }) => [...companies, ...(informations.tags ?? []), ...(informations.callers ?? [])],
-  )
-  const created = await newOnes.create(new Set(named), plan, transaction)
-  const idOf = (id: number) => {
+): Promise<(id: number) => number> {
+  const created = await newOnes.create(new Set(decisions.flatMap(idsNamedBy)), plan, transaction)
+  return (id) => {
     if (!newOnes.isNew(id)) return id
     const stored = created.get(id)
     if (stored === undefined) throw new Error("What a row names was not created")
     return stored
   }
+}
+
+/** What a contact is created with, once the values and companies are there that it names. */
+function withIds(
+  {
+    draft: {
+      planned: { informations, companies },
+    },
+  }: Create,
+  idOf: (id: number) => number,
+): ContactOfRow["draft"] {
   const idsOf = (ids: number[] = []) => [...new Set(ids.map(idOf))]
-  return creates.map(
-    ({
-      draft: {
-        planned: { informations, companies },
-      },
-    }) => ({
-      informations: { ...informations, tags: idsOf(informations.tags), callers: idsOf(informations.callers) },
-      companies: idsOf(companies),
-    }),
-  )
+  return {
+    informations: { ...informations, tags: idsOf(informations.tags), callers: idsOf(informations.callers) },
+    companies: idsOf(companies),
+  }
 }
