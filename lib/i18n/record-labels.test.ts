@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { companyFields } from "#lib/contract/crm/company-fields.ts"
 import { contactFields } from "#lib/contract/crm/contact-fields.ts"
 import { companyExportColumns, contactExportColumns } from "#lib/contract/crm/exports.ts"
-import { importFields } from "#lib/contract/crm/imports.ts"
+import { importFields } from "#lib/contract/crm/import-fields.ts"
 import type { RecordFields } from "#lib/contract/records/record-fields.ts"
 import english from "#messages/en/fields.json"
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { companyExportColumns, contactExportColumns } from "#lib/contract/crm/exports.ts"
-import { type ImportField, importFields } from "#lib/contract/crm/imports.ts"
+import { type ImportField, importFields } from "#lib/contract/crm/import-fields.ts"
 import { send } from "#tests/factories/api.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact, linkContact } from "#tests/factories/contacts.ts"

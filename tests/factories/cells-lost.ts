@@ -1,4 +1,4 @@
-import type { ImportField } from "#lib/contract/crm/imports.ts"
+import type { ImportField } from "#lib/contract/crm/import-fields.ts"
 import type { RandomList, RandomRow } from "./random-lists.ts"
 
 /** What is stored of the contact of a row. */

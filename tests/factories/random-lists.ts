@@ -1,5 +1,6 @@
 import fc from "fast-check"
-import type { ImportField, ImportPlan, ValueChoice } from "#lib/contract/crm/imports.ts"
+import type { ImportField } from "#lib/contract/crm/import-fields.ts"
+import type { ImportPlan, ValueChoice } from "#lib/contract/crm/imports.ts"
 import { maxNoteLength } from "#lib/contract/records/note-types.ts"
 import { createCompany } from "./companies.ts"
 import { createContact } from "./contacts.ts"

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react"
 import { expect, it, onTestFinished, vi } from "vitest"
-import { type ImportReport, type ImportRow, importFields } from "#lib/contract/crm/imports.ts"
+import { importFields } from "#lib/contract/crm/import-fields.ts"
+import type { ImportReport, ImportRow } from "#lib/contract/crm/imports.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { FailedRowsButton } from "./failed-rows-button.tsx"

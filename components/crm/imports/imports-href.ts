@@ -1,5 +1,5 @@
 import { createSerializer, parseAsInteger, parseAsString } from "nuqs/server"
-import type { ImportList } from "#lib/contract/crm/imports.ts"
+import type { ImportList } from "#lib/contract/crm/import-fields.ts"
 import { defaultPageSize } from "#lib/contract/platform/page-sizes.ts"
 import type { ReportUrl } from "./imports-url.ts"
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl"
 import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
 import { RecordBlock } from "#components/ui/page/record-block.tsx"
 import { NavigationProvider } from "#components/ui/page/transition-link.tsx"
-import type { ImportList } from "#lib/contract/crm/imports.ts"
+import type { ImportList } from "#lib/contract/crm/import-fields.ts"
 import { EarlierImports, type EarlierProps } from "./earlier-imports.tsx"
 import { NewImport, type NewImportProps } from "./new-import.tsx"
 

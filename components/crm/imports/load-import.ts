@@ -1,14 +1,8 @@
 import { isAtWork } from "#components/platform/jobs/shared/at-work.ts"
 import { ApiError } from "#lib/api/errors.ts"
 import { serverApi } from "#lib/api/server.ts"
-import {
-  type ImportFile,
-  type ImportList,
-  type ImportPlan,
-  type ImportReport,
-  namesCompanies,
-  type UnknownValues,
-} from "#lib/contract/crm/imports.ts"
+import { type ImportList, namesCompanies } from "#lib/contract/crm/import-fields.ts"
+import type { ImportFile, ImportPlan, ImportReport, UnknownValues } from "#lib/contract/crm/imports.ts"
 import type { ReportUrl } from "./imports-url.ts"
 import { listRows, type RowPage } from "./list-rows.ts"
 

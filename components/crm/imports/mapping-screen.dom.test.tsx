@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react"
 import { expect, it } from "vitest"
-import { importFields, importKeys, neededFields, readFrom } from "#lib/contract/crm/imports.ts"
+import { importFields, importKeys, neededFields, readFrom } from "#lib/contract/crm/import-fields.ts"
 import { answerCalls } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { MappingScreen } from "./mapping-screen.tsx"

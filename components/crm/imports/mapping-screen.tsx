@@ -8,8 +8,9 @@ import { BackLink } from "#components/ui/page/back-link.tsx"
 import { PlainScreen } from "#components/ui/page/plain-screen.tsx"
 import { RecordBlock } from "#components/ui/page/record-block.tsx"
 import { ColumnMeanings } from "#components/ui/upload/column-meanings.tsx"
+import type { ImportField } from "#lib/contract/crm/import-fields.ts"
 import { companyField } from "#lib/contract/crm/import-terms.ts"
-import type { ImportField, ImportFile, ImportPlan } from "#lib/contract/crm/imports.ts"
+import type { ImportFile, ImportPlan } from "#lib/contract/crm/imports.ts"
 import styles from "./mapping.module.css"
 import {
   type ImportKey,

@@ -1,4 +1,5 @@
-import type { ImportField, ImportPlan } from "#lib/contract/crm/imports.ts"
+import type { ImportField } from "#lib/contract/crm/import-fields.ts"
+import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 
 /** Columns that hold what others do, together. */
 export type ReadFrom = Partial<Record<ImportField, ImportField>>

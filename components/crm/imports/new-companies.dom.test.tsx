@@ -1,12 +1,7 @@
 import { screen, waitFor } from "@testing-library/react"
 import { expect, it, vi } from "vitest"
-import {
-  type ImportFile,
-  importFields,
-  importKeys,
-  neededFields,
-  readFrom,
-} from "#lib/contract/crm/imports.ts"
+import { importFields, importKeys, neededFields, readFrom } from "#lib/contract/crm/import-fields.ts"
+import type { ImportFile } from "#lib/contract/crm/imports.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { MappingScreen } from "./mapping-screen.tsx"

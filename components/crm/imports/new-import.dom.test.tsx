@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react"
 import { expect, it, vi } from "vitest"
-import { importFields } from "#lib/contract/crm/imports.ts"
+import { importFields } from "#lib/contract/crm/import-fields.ts"
 import { answerCalls } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { NewImport } from "./new-import.tsx"

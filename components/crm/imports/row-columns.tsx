@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl"
 import type { Column } from "#components/ui/table/column.ts"
-import type { ImportList, ImportRow } from "#lib/contract/crm/imports.ts"
+import type { ImportList } from "#lib/contract/crm/import-fields.ts"
+import type { ImportRow } from "#lib/contract/crm/imports.ts"
 import { kindOf } from "#lib/contract/records/record-kinds.ts"
 import classes from "./report.module.css"
 import { useResultWord } from "./result-word.ts"

@@ -3,15 +3,7 @@ import { z } from "zod"
 import { id, instant, option, whole } from "../platform/fields.ts"
 import { jobStatuses } from "../platform/jobs.ts"
 import { pageOf, pageQuery } from "../platform/paging.ts"
-import { textColumns } from "../records/record-fields.ts"
-import { type ListWith, listsWith } from "../records/record-kinds.ts"
-import { companyFields } from "./company-fields.ts"
-import { contactFields } from "./contact-fields.ts"
-import { companyField } from "./import-terms.ts"
-
-/** Lists that take files. */
-export const importList = z.enum(listsWith("imports"))
-export type ImportList = z.infer<typeof importList>
+import { importList, valueFields } from "./import-fields.ts"
 
 /** Largest file, in bytes, and most rows and columns an import takes. */
 export const maxImportBytes = 20_000_000
@@ -20,85 +12,9 @@ export const maxImportColumns = 200
 /** Sheets of a workbook that can be chosen from. */
 export const maxSheets = 1_000
 
-/** What a column of a file can mean, by list; labels are the messages `fields`. */
-export const importFields = {
-  companies: [
-    "id",
-    ...textColumns(companyFields, "informations", "imported"),
-    "account_types",
-    "country",
-    "state",
-    ...textColumns(companyFields, "informations.address", "imported"),
-    "brands",
-    "tags",
-    "sale_owners",
-    "mobile",
-    "landline",
-    "website",
-    "instagram",
-    "linkedin",
-    "note",
-  ],
-  contacts: [
-    "id",
-    "email",
-    "other_emails",
-    "salutation",
-    "full_name",
-    ...textColumns(contactFields, "informations", "imported"),
-    "company",
-    "is_vip",
-    "badge",
-    "outcome",
-    "tags",
-    "callers",
-    "mobile",
-    "landline",
-    "phone_country",
-    "linkedin",
-    "instagram",
-    "note",
-  ],
-} as const satisfies Record<ListWith<"imports">, readonly string[]>
-export type CompanyImportField = (typeof importFields.companies)[number]
-export type ContactImportField = (typeof importFields.contacts)[number]
-export type ImportField = CompanyImportField | ContactImportField
-
-/** Columns whose cells name values that are there: an unknown one can be read as another. */
-export const valueFields = {
-  companies: ["account_types", "country", "state", "brands", "tags", "sale_owners"],
-  contacts: ["salutation", "company", "badge", "outcome", "tags", "callers", "phone_country"],
-} as const satisfies { [List in ListWith<"imports">]: readonly (typeof importFields)[List][number][] }
-export type ValueField = (typeof valueFields)[ImportList][number]
-
-/** Those of which unknown values can be created. */
-export const creatableFields: readonly ValueField[] = ["brands", "tags", "callers", companyField]
-
-/** Whether records of a list name companies, which may be created on the way. */
-export const namesCompanies = (list: ImportList): boolean =>
-  valueFields[list].some((field) => field === companyField)
-
 /** Most values of a file that are read as something else, and characters of each. */
 export const maxValueChoices = 1_000
 export const maxValueLength = 200
-
-/** What a row that creates a record has to say. */
-export const neededFields = {
-  companies: ["name", "account_types", "country"],
-  contacts: ["email", "first_name", "last_name"],
-} as const satisfies { [List in ListWith<"imports">]: readonly (typeof importFields)[List][number][] }
-
-/** Columns that say what these do, together: a whole name is taken apart. */
-export const readFrom: Partial<Record<ImportField, ImportField>> = {
-  first_name: "full_name",
-  last_name: "full_name",
-}
-
-/** What tells that a row is a record we have: `none` makes every row a new one. */
-export const importKeys = {
-  companies: ["name", "id", "none"],
-  contacts: ["email", "id", "none"],
-} as const satisfies Record<ListWith<"imports">, readonly string[]>
 
 const importKey = z.enum(["name", "email", "id", "none"])
 

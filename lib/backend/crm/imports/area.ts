@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineJob } from "#lib/backend/records/registry/define-job.ts"
-import { importList, importPlan } from "#lib/contract/crm/imports.ts"
+import { importList } from "#lib/contract/crm/import-fields.ts"
+import { importPlan } from "#lib/contract/crm/imports.ts"
 import { id } from "#lib/contract/platform/fields.ts"
 import type { ListWith } from "#lib/contract/records/record-kinds.ts"
 

@@ -1,4 +1,4 @@
-import type { ImportField } from "#lib/contract/crm/imports.ts"
+import type { ImportField } from "#lib/contract/crm/import-fields.ts"
 import { type RecordFields, textsIn } from "#lib/contract/records/record-fields.ts"
 import { withoutGuards } from "#lib/text/spreadsheet-text.ts"
 

@@ -1,4 +1,4 @@
-import type { ImportList } from "#lib/contract/crm/imports.ts"
+import type { ImportList } from "#lib/contract/crm/import-fields.ts"
 import { guessMapping } from "./guess-mapping.ts"
 import { fieldNames } from "./screen-names.ts"
 

@@ -1,6 +1,6 @@
 import { plainText } from "#lib/backend/platform/csv/plain-text.ts"
-import type { ImportList } from "#lib/contract/crm/imports.ts"
-import { type ImportField, importFields } from "#lib/contract/crm/imports.ts"
+import type { ImportList } from "#lib/contract/crm/import-fields.ts"
+import { type ImportField, importFields } from "#lib/contract/crm/import-fields.ts"
 
 /** What people and other programs call a field, beside its own name: lower case, without accents and signs. */
 const synonyms: Partial<Record<ImportField, readonly string[]>> = {

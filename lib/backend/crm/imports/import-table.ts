@@ -1,7 +1,8 @@
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import type { CsvRow } from "#lib/backend/platform/parsing/read-csv.ts"
 import { readTable, type Table } from "#lib/backend/platform/parsing/read-table.ts"
-import { type ImportList, maxImportColumns, maxImportRows } from "#lib/contract/crm/imports.ts"
+import type { ImportList } from "#lib/contract/crm/import-fields.ts"
+import { maxImportColumns, maxImportRows } from "#lib/contract/crm/imports.ts"
 import { findHead, rowsAboveHead } from "./find-head.ts"
 
 /** First different values of a column that tell what is in it, and characters of each. */

@@ -1,5 +1,5 @@
 import type { Connection } from "#lib/backend/platform/database/db.ts"
-import type { ImportList } from "#lib/contract/crm/imports.ts"
+import type { ImportList } from "#lib/contract/crm/import-fields.ts"
 import type { ImportData } from "./import-data.ts"
 import { importWriters } from "./import-writers.ts"
 import type { RowProblem } from "./row-problems.ts"

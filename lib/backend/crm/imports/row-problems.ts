@@ -7,7 +7,7 @@ import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
 import type { SavedNetwork } from "#lib/backend/records/social-networks.ts"
 import { companyFields } from "#lib/contract/crm/company-fields.ts"
 import { contactFields } from "#lib/contract/crm/contact-fields.ts"
-import type { ImportField } from "#lib/contract/crm/imports.ts"
+import type { ImportField } from "#lib/contract/crm/import-fields.ts"
 import { networkFieldOf } from "./network-cells.ts"
 import { phoneFieldOf } from "./phone-cells.ts"
 

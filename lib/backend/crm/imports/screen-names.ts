@@ -1,5 +1,5 @@
 import { companyExportColumns, contactExportColumns } from "#lib/contract/crm/exports.ts"
-import { type ImportField, importFields } from "#lib/contract/crm/imports.ts"
+import { type ImportField, importFields } from "#lib/contract/crm/import-fields.ts"
 import { locales } from "#lib/i18n/locales.ts"
 import { translators } from "#lib/i18n/translators.ts"
 

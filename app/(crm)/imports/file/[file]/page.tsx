@@ -8,7 +8,7 @@ import { ForbiddenPage } from "#components/shell/forbidden-page.tsx"
 import { ScreenMessages } from "#components/shell/screen-messages.tsx"
 import { changingMany, missingOf } from "#lib/access/abilities.ts"
 import { readReference } from "#lib/api/reference.ts"
-import { importFields, importKeys, neededFields, readFrom } from "#lib/contract/crm/imports.ts"
+import { importFields, importKeys, neededFields, readFrom } from "#lib/contract/crm/import-fields.ts"
 import { requireUser } from "#lib/session/current-user.ts"
 import { recordIdOf } from "#lib/text/record-id.ts"
 

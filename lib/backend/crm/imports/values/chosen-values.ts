@@ -1,4 +1,5 @@
-import type { ImportField, ImportPlan, ValueChoice } from "#lib/contract/crm/imports.ts"
+import type { ImportField } from "#lib/contract/crm/import-fields.ts"
+import type { ImportPlan, ValueChoice } from "#lib/contract/crm/imports.ts"
 import { valueKey } from "./value-key.ts"
 
 /** What was chosen for a value that a row says, as the row keeps it. */

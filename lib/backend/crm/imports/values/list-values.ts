@@ -3,14 +3,12 @@ import { query } from "#lib/backend/platform/database/db.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { nameIn } from "#lib/backend/records/reference/rows.ts"
 import { compareNames, type ReferenceStore, referenceStore } from "#lib/backend/records/reference/store.ts"
+import { type ImportList, type ValueField, valueFields } from "#lib/contract/crm/import-fields.ts"
 import {
-  type ImportList,
   maxValueLength,
   type UnknownValue,
   type UnknownValues,
   type ValueChoice,
-  type ValueField,
-  valueFields,
 } from "#lib/contract/crm/imports.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"
 import { type FoundImport, isAtWork } from "../data.ts"

@@ -1,6 +1,7 @@
 import { query } from "#lib/backend/platform/database/db.ts"
 import type { NamedTable } from "#lib/backend/records/named-values.ts"
-import type { ImportList, ImportReport } from "#lib/contract/crm/imports.ts"
+import type { ImportList } from "#lib/contract/crm/import-fields.ts"
+import type { ImportReport } from "#lib/contract/crm/imports.ts"
 import { namesIn, possibleNames } from "../cells.ts"
 import type { FoundImport } from "../data.ts"
 import { choiceOf } from "./chosen-values.ts"

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto"
 import { plainText } from "#lib/backend/platform/csv/plain-text.ts"
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { referenceStore } from "#lib/backend/records/reference/store.ts"
+import type { ImportList } from "#lib/contract/crm/import-fields.ts"
 import { companyField } from "#lib/contract/crm/import-terms.ts"
-import type { ImportFile, ImportList, ImportPlan } from "#lib/contract/crm/imports.ts"
+import type { ImportFile, ImportPlan } from "#lib/contract/crm/imports.ts"
 
 /** What is stored beside the meanings of values, by the columns of a file. */
 const fields = ["phone_country", "new_companies.account_type", "new_companies.country"] as const

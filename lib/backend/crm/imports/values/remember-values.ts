@@ -1,16 +1,15 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import { invalid } from "#lib/backend/platform/http/errors.ts"
 import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
-import { companyField } from "#lib/contract/crm/import-terms.ts"
 import {
   creatableFields,
   type ImportList,
-  type ImportPlan,
   namesCompanies,
-  type ValueChoice,
   type ValueField,
   valueFields,
-} from "#lib/contract/crm/imports.ts"
+} from "#lib/contract/crm/import-fields.ts"
+import { companyField } from "#lib/contract/crm/import-terms.ts"
+import type { ImportPlan, ValueChoice } from "#lib/contract/crm/imports.ts"
 import { valueKey } from "./value-key.ts"
 import { isSearched, namesOf, valuesOf } from "./value-sources.ts"
 

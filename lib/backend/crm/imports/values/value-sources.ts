@@ -1,6 +1,6 @@
 import { type Connection, query } from "#lib/backend/platform/database/db.ts"
 import type { ReferenceStore } from "#lib/backend/records/reference/store.ts"
-import type { ImportList, ValueField } from "#lib/contract/crm/imports.ts"
+import type { ImportList, ValueField } from "#lib/contract/crm/import-fields.ts"
 
 type Row = { id: number; name: string; name_fr?: string | null; code?: string }
 
