@@ -1,18 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { dayAfter } from "#lib/backend/finance/invoices/days.ts"
-import { pageStatement } from "#lib/backend/finance/ledger/list.ts"
 import { todayIn } from "#lib/backend/records/lists/filters/date-range.ts"
 import { env } from "#lib/env.ts"
-import { problemsOf, refused, statusOf } from "#tests/factories/answers.ts"
-import { auditTrailOfRegistration, entriesOf } from "#tests/factories/audit-trail.ts"
-import { insertRow, onConnection, sql, sqlOne } from "#tests/factories/database.ts"
+import { refused, statusOf } from "#tests/factories/answers.ts"
+import { auditTrailOfRegistration } from "#tests/factories/audit-trail.ts"
+import { insertRow, sql, sqlOne } from "#tests/factories/database.ts"
 import { newKey } from "#tests/factories/invoices.ts"
 import { createMailbox } from "#tests/factories/mailboxes.ts"
 import {
   ageInvoice,
   createOverdue,
-  createReminderTemplate,
   createRemindingShow,
   handOver,
 } from "#tests/factories/payment-reminders.ts"
@@ -284,125 +282,5 @@ describe("the reminder of an overdue invoice", () => {
     expect(await statusOf(reader.paymentReminders.get({ invoice: id }))).toBe(200)
     expect(await statusOf(reader.paymentReminders.propose({ invoices: [id] }))).toBe(403)
     expect(await statusOf(reader.paymentReminders.hold({ invoice: id, reason: "No" }))).toBe(403)
-  })
-})
-
-describe("an invoice on hold", () => {
-  it("says why, in the audit trail as well, until it is taken off", async () => {
-    const { id, registration } = await createOverdue(api, show, 9)
-    const { data } = await api.paymentReminders.hold({ invoice: id, reason: "Booth too small" })
-    expect(data.hold).toMatchObject({ reason: "Booth too small" })
-    const { data: released } = await api.paymentReminders.release({ invoice: id })
-    expect(released.hold).toBeNull()
-    await api.paymentReminders.release({ invoice: id })
-    const entries = (await auditTrailOfRegistration(registration)).flatMap(({ changes }) =>
-      changes.payment_reminder_hold ? [changes.payment_reminder_hold] : [],
-    )
-    expect(entries).toEqual([
-      [null, "Booth too small"],
-      ["Booth too small", null],
-    ])
-  })
-
-  it("needs a reason", async () => {
-    const { id } = await createOverdue(api, show, 9)
-    expect(await statusOf(api.paymentReminders.hold({ invoice: id, reason: " " }))).toBe(422)
-  })
-})
-
-describe("the list of invoices", () => {
-  it("says how it is with reminders, and is narrowed by it", async () => {
-    const own = await createRemindingShow()
-    const due = await createOverdue(api, own, 9)
-    const early = await createOverdue(api, own, 2)
-    const reminded = await createOverdue(api, own, 9)
-    await remind(reminded.id)
-    const onHold = await createOverdue(api, own, 9)
-    await api.paymentReminders.hold({ invoice: onHold.id, reason: "Disputed" })
-    const listed = async (reminders: "due" | "sent" | "on_hold") =>
-      (await api.ledger.list({ show: own.id, reminders })).data.map(({ id }) => id)
-    expect(await listed("due")).toEqual([due.id])
-    expect(await listed("sent")).toEqual([reminded.id])
-    expect(await listed("on_hold")).toEqual([onHold.id])
-    const all = (await api.ledger.list({ show: own.id, sort: "number" })).data.map((row) => row.reminders)
-    expect(all).toMatchObject([
-      { sent: 0, last_on: null, next_step: 1, next_on: dayAfter(today, -2), hold: null },
-      { next_on: dayAfter(today, 5) },
-      { sent: 1, last_on: today, next_step: 2, next_on: dayAfter(today, 14) },
-      { hold: "Disputed" },
-    ])
-    expect(early.id).toBeGreaterThan(0)
-  })
-
-  it("looks at what is overdue alone to find what is to be reminded of", async () => {
-    const narrowed = { q: "", sort: "due_on", reminders: "due" } as const
-    const { text, values } = pageStatement(narrowed, today, { limit: 25, offset: 0 })
-    const plan = await onConnection(async (connection) => {
-      await connection.query("SET enable_seqscan = off; SET enable_sort = off")
-      const { rows } = await connection.query<{ "QUERY PLAN": string }>(`EXPLAIN ${text}`, values)
-      return rows.map((row) => row["QUERY PLAN"]).join("\n")
-    })
-    expect(plan).toMatch(/Index Scan using invoice_due_on_id_idx on invoice[\s\S]*Index Cond: \(due_on </)
-  })
-})
-
-describe("how a show reminds", () => {
-  const planOf = async (by: Api, id: number) => {
-    const plans = await by.paymentReminders.listPlans()
-    const plan = plans.data.find(({ tradeshow }) => tradeshow.id === id)
-    if (!plan) throw new Error("The show has no plan")
-    return plan
-  }
-
-  it("is changed by administrators, by one of two who have it open, and told in the audit trail", async () => {
-    const admin = await signIn(await createUser({ isAdmin: true }))
-    const reminding = await createRemindingShow([])
-    const template_id = await createReminderTemplate()
-    const { version } = await planOf(admin, reminding.id)
-    const steps = [{ days: 5, template_id, template_fr_id: template_id }]
-    const input = { tradeshow: reminding.id, is_automatic: false, channel: null, steps, version }
-    await admin.paymentReminders.editPlan(input)
-    expect(await planOf(admin, reminding.id)).toMatchObject({ steps, is_automatic: false })
-    expect(await statusOf(admin.paymentReminders.editPlan({ ...input, steps: [] }))).toBe(409)
-    const { templates } = await admin.paymentReminders.listPlans()
-    const title = templates.find(({ id }) => id === template_id)?.name
-    expect(title).toBeTruthy()
-    expect((await entriesOf("tradeshow", reminding.id)).at(-1)?.changes).toEqual({
-      payment_reminder_steps: [[], [`5: ${title}, ${title}`]],
-    })
-    expect(await statusOf(api.paymentReminders.listPlans())).toBe(403)
-  })
-
-  it("has days that ascend, texts in their language, and a sender where it sends by itself", async () => {
-    const admin = await signIn(await createUser({ isAdmin: true }))
-    const reminding = await createRemindingShow([])
-    const { version } = await planOf(admin, reminding.id)
-    const [both, english] = [await createReminderTemplate(), await createReminderTemplate(["en"])]
-    const problems = await problemsOf(
-      admin.paymentReminders.editPlan({
-        tradeshow: reminding.id,
-        is_automatic: true,
-        channel: null,
-        version,
-        steps: [
-          { days: 9, template_id: both, template_fr_id: english },
-          { days: 9, template_id: 999_999, template_fr_id: both },
-        ],
-      }),
-    )
-    expect(Object.keys(problems).toSorted()).toEqual([
-      "channel",
-      "steps.0.template_fr_id",
-      "steps.1.days",
-      "steps.1.template_id",
-    ])
-  })
-
-  it("keeps the templates that it writes with from being deleted", async () => {
-    const admin = await signIn(await createUser({ isAdmin: true }))
-    const reminding = await createRemindingShow([7])
-    const template = (await planOf(admin, reminding.id)).steps[0]?.template_id ?? 0
-    const { message } = await refused(admin.mailTemplates.remove({ template, version: 1 }), 409)
-    expect(message).toMatch(/choose another one/)
   })
 })

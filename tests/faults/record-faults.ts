@@ -42,8 +42,8 @@ export const recordFaults: readonly Fault[] = [
   {
     name: "a save leaves no entry in the audit trail",
     file: "lib/backend/records/form/save-record.ts",
-    is: `await writeAudit({ actor, action: "edit", type, id, changes: all, version: fresh.version }, connection)`,
-    becomes: "void writeAudit",
+    is: "await writeAudits(entries, connection)\n  return edited",
+    becomes: "return edited",
     noticedBy: test(
       "company-edit",
       "is taken without a version as the specification has it, over what is stored",

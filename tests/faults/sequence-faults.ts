@@ -58,7 +58,7 @@ export const sequenceFaults: readonly Fault[] = [
     file: "prisma/sql/14-sequences.sql",
     is: "mailbox_id = OLD.id AND delivery = 'queued' AND mail_id IS NULL",
     becomes: "mailbox_id = OLD.id AND delivery = 'failed'",
-    noticedBy: test("sequence-nodes", "when its mailbox is unlinked"),
+    noticedBy: test("sequence-personal-mails", "when its mailbox is unlinked"),
   },
   {
     name: "a changed text is said to reach mails that were written",
