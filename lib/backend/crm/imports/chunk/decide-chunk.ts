@@ -3,16 +3,14 @@ import type { Transaction } from "#lib/backend/records/transaction.ts"
 import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import type { ImportData } from "../import-data.ts"
 import { importWriters } from "../import-writers.ts"
-import { withoutProblems } from "../left-out.ts"
-import { matchRecords } from "../match-record.ts"
-import { RowProblems } from "../row-problems.ts"
 import { type ChunkLookups, chunkLookups } from "./chunk-lookups.ts"
 import { decideRows } from "./decide-rows.ts"
 import type { RowDecision } from "./independent-rows.ts"
+import { matchedRows } from "./matched-rows.ts"
 import type { NameKeys } from "./name-keys.ts"
 import { NewOnes } from "./new-ones.ts"
 import type { RowsAhead } from "./read-ahead.ts"
-import type { FoundRow, RowChanges } from "./row-changes.ts"
+import type { RowChanges } from "./row-changes.ts"
 
 type Row = SingleRow<ImportData>
 
@@ -52,30 +50,4 @@ export async function decideChunk(
   const changed = withChanges ? await changes.decide(found, lookups, transaction) : []
   for (const [position, decision] of [...created, ...changed]) decisions.set(position, decision)
   return { decisions, lookups, changes }
-}
-
-type Matched = { fresh: Row[]; found: FoundRow[]; failed: [number, RowDecision][] }
-
-/** Rows by what they are about: nobody we have, a record, or what cannot be known. */
-export async function matchedRows(
-  plan: ImportPlan,
-  rows: Row[],
-  { connection }: Pick<Transaction, "connection">,
-): Promise<Matched> {
-  const matches = await matchRecords(
-    plan,
-    rows.map(({ data }) => data.cells),
-    connection,
-  )
-  const matched: Matched = { fresh: [], found: [], failed: [] }
-  for (const [index, row] of rows.entries()) {
-    const match = matches[index]
-    if (match === undefined) matched.fresh.push(row)
-    else if (!(match instanceof RowProblems)) matched.found.push({ row, id: match })
-    else {
-      const outcome = withoutProblems(plan, row.data.cells, { leftOut: [], chosen: [] }, match.problems)
-      if ("action" in outcome) matched.failed.push([row.position, outcome])
-    }
-  }
-  return matched
 }

@@ -2,9 +2,9 @@ import type { SingleRow } from "#lib/backend/records/jobs/run-rows-singly.ts"
 import { possibleNames } from "../cells.ts"
 import { emailsIn } from "../email-cells.ts"
 import type { ImportData } from "../import-data.ts"
+import type { ChangeDecision } from "./change-decision.ts"
 import type { ChunkLookups } from "./chunk-lookups.ts"
 import type { Decision } from "./decide-rows.ts"
-import type { ChangeDecision } from "./row-changes.ts"
 
 type Row = SingleRow<ImportData>
 /** What becomes of a row. */

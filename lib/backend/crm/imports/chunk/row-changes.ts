@@ -1,41 +1,26 @@
 import { isDeepStrictEqual } from "node:util"
-import { type Connection, query } from "#lib/backend/platform/database/db.ts"
+import type { Connection } from "#lib/backend/platform/database/db.ts"
 import { conflict } from "#lib/backend/platform/http/errors.ts"
 import type { Problems } from "#lib/backend/platform/http/problems.ts"
-import { type FieldValues, isIds } from "#lib/backend/records/changes.ts"
 import { formErrors } from "#lib/backend/records/form/check-form.ts"
 import type { FormWithLists, RecordForm, Save } from "#lib/backend/records/form/definition.ts"
 import { type CurrentForm, readForms } from "#lib/backend/records/form/read-form.ts"
 import { type Edited, saveOf, writeEdits } from "#lib/backend/records/form/save-record.ts"
-import type { SingleRow } from "#lib/backend/records/jobs/run-rows-singly.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
 import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import type { Cells } from "../cells.ts"
-import type { ImportData } from "../import-data.ts"
 import { type Failed, type ReadSoFar, readProblems, withoutCells, withoutProblems } from "../left-out.ts"
 import { withoutKey } from "../match-record.ts"
 import { type ChangesOfRow, problemsOf, type RowProblem } from "../row-problems.ts"
 import { RowReader } from "../row-reader.ts"
 import type { ChosenValue } from "../values/chosen-values.ts"
+import type { ChangeDecision } from "./change-decision.ts"
 import type { ChunkLookups } from "./chunk-lookups.ts"
+import type { FoundRow } from "./matched-rows.ts"
 import type { NewOnes } from "./new-ones.ts"
+import { idsIn, withIds, withoutNew } from "./planned-links.ts"
 import { letOthersRun } from "./read-row.ts"
-
-/** A row, and the record that it is about. */
-export type FoundRow = { row: SingleRow<ImportData>; id: number }
-
-/** What becomes of a row that is about a record we have, and what it names and changes besides. */
-export type ChangeDecision = ReadSoFar & {
-  action: "update" | "unchanged"
-  recordId: number
-  version: number
-  /** Ids that it adds, some of what is still to be created. */
-  added: number[]
-  /** Companies that it links. */
-  linked: number[]
-  /** Addresses that its contact has. */
-  emails: string[]
-}
+import { unchangedRows } from "./unchanged-rows.ts"
 
 /** How records of a kind are changed by rows. */
 export type ChangesByRows<Form> = {
@@ -89,7 +74,7 @@ export function rowChanges<Form extends FormWithLists>(
     lookups: ChunkLookups,
     transaction: Transaction,
   ): Promise<Map<number, ChangeDecision | Failed>> {
-    if (!plan.update) return unchanged(form.type, rows, transaction.connection)
+    if (!plan.update) return unchangedRows(form.type, rows, transaction.connection)
     const decisions = new Map<number, ChangeDecision | Failed>()
     const stored = await readForms(
       form,
@@ -265,56 +250,3 @@ export function rowChanges<Form extends FormWithLists>(
 }
 
 const isChanged = ({ changes }: { changes: object }) => Object.keys(changes).length > 0
-
-/** Rows that find a record, of an import that changes none. */
-async function unchanged(
-  table: string,
-  rows: FoundRow[],
-  connection: Connection,
-): Promise<Map<number, ChangeDecision>> {
-  const found = await query<{ id: number; version: number }>(
-    {
-      text: `SELECT id, version FROM ${table} WHERE id = ANY ($1::int[])`,
-      values: [rows.map(({ id }) => id)],
-    },
-    connection,
-  )
-  const versions = new Map(found.map(({ id, version }) => [id, version]))
-  return new Map(
-    rows.flatMap(({ row, id }): [number, ChangeDecision][] => {
-      const version = versions.get(id)
-      if (version === undefined) return []
-      const nothing = { leftOut: [], chosen: [], added: [], linked: [], emails: [] }
-      return [[row.position, { action: "unchanged", recordId: id, version, ...nothing }]]
-    }),
-  )
-}
-
-type Linked = Pick<RecordForm, "links">
-
-/** A save with other ids in its links, each once. */
-function withLinks<Form extends FieldValues>(
-  { links }: Linked,
-  sent: Partial<Form>,
-  idsOf: (ids: number[]) => number[],
-): Partial<Form> {
-  const values: FieldValues = sent
-  const changed = Object.keys(links).flatMap((field) => {
-    const ids = values[field]
-    return isIds(ids) ? [[field, [...new Set(idsOf(ids))]]] : []
-  })
-  return { ...sent, ...(Object.fromEntries(changed) as Partial<Form>) }
-}
-
-const withIds = <Form extends FieldValues>(form: Linked, sent: Partial<Form>, idOf: (id: number) => number) =>
-  withLinks<Form>(form, sent, (ids) => ids.map(idOf))
-
-const withoutNew = <Form extends FieldValues>(form: Linked, sent: Partial<Form>, newOnes: NewOnes) =>
-  withLinks<Form>(form, sent, (ids) => ids.filter((id) => !newOnes.isNew(id)))
-
-function idsIn({ links }: Linked, sent: FieldValues): number[] {
-  return Object.keys(links).flatMap((field) => {
-    const ids = sent[field]
-    return isIds(ids) ? ids : []
-  })
-}
