@@ -1,10 +1,13 @@
+import { accountCurrencies } from "#lib/contract/finance/bank-terms.ts"
+
 /** The sign before the hundredths. */
 export type DecimalSign = "," | "."
 
 /** An amount as it is written, without what surrounds its digits; `negative` however it is marked. */
 type Written = { digits: string; negative: boolean }
 
-const around = /EUR|USD|[€$£\s\u00a0\u202f]/giu
+/** What is written beside the digits: a currency, by its code or sign, and spaces. */
+const around = new RegExp(`${accountCurrencies.join("|")}|RMB|(?:HK|CA?)\\$|[€$£\\s\\u00a0\\u202f]`, "giu")
 const minus = /[-\u2212\u2013]/g
 
 /** Takes currency, spaces, signs, brackets and what banks write for a debit or credit off an amount. */

@@ -39,13 +39,26 @@ const signs: Record<AccountCurrency, RegExp> = {
   HKD: /\bHKD\b|\bHK\$/,
 }
 
-/** The currency of a bank's table, and what is wrong with it: that of its column, else the one named above it or in its head. */
+/** Currencies that are written beside the amounts of a table. */
+function besideAmounts(table: BankTable, mapping: Mapping): AccountCurrency[] {
+  const cells = mapping.flatMap((field, index) =>
+    field === "amount" || field === "debit" || field === "credit" ? valuesAt(index, table) : [],
+  )
+  const words = cells.map((cell) => cell.toUpperCase().replaceAll(/[\d.,'’+-]/g, " "))
+  return accountCurrency.options.filter((one) => words.some((word) => signs[one].test(word)))
+}
+
+/**
+ * The currency of a bank's table, and what is wrong with it: that of its column, else the one beside its amounts, else the one named above it
+ * or in its head.
+ */
 export function currencyOf(
   table: BankTable,
   mapping: Mapping,
 ): { currency: AccountCurrency | null; problems: ReadProblem[] } {
   const index = mapping.indexOf("currency")
-  const values = index < 0 ? [] : valuesAt(index, table).map((value) => value.toUpperCase())
+  const values =
+    index < 0 ? besideAmounts(table, mapping) : valuesAt(index, table).map((value) => value.toUpperCase())
   const words = [...table.before, ...table.head].join(" ").toUpperCase()
   const named = accountCurrency.options.filter((one) => signs[one].test(words))
   const currency = accountCurrency.safeParse(only(values.length > 0 ? values : named)).data ?? null

@@ -159,6 +159,16 @@ describe("a CSV file", () => {
     expect(await of("EUR")).toEqual([])
   })
 
+  it("is of the currency that is written beside its amounts, where nothing else says it of each", async () => {
+    const of = (...amounts: string[]) =>
+      read(["Date;Montant (EUR)", ...amounts.map((one) => `13/11/2026;${one}`)].join("\n"))
+    const swiss = await of("CHF 1'234.50", "-CHF 12.00")
+    expect(swiss).toMatchObject({ currency: "CHF", problems: [] })
+    expect(swiss.entries.map(({ amount }) => amount)).toEqual([123_450, -1200])
+    expect((await of("12.00")).currency).toBe("EUR")
+    expect((await of("CHF 1.00", "GBP 1.00")).problems).toEqual(["statement_several_currencies"])
+  })
+
   it("keeps texts as they are, in one line, without what no screen shows", async () => {
     const file =
       'Date;Libellé;Montant\n13/11/2026;"=HYPERLINK(""http://x"")\n\u202eabc\u0000\u200b <b>";1,00\n'
