@@ -16,7 +16,7 @@ export type ReportedPayment = {
 /** The partner's ids of an invoice, its credit notes, and its payments that are not reversed. */
 export type PartnerIds = { id: string; notes: string[]; payments: string[] }
 
-/** An invoice as the partner holds it; amounts in cents. */
+/** An invoice as the partner holds it; amounts in cents, of one that was voided there nothing (I-13). */
 export type FoundInvoice = {
   number: string
   date: string

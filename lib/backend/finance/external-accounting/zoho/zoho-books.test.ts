@@ -142,6 +142,17 @@ describe("an invoice that is looked for", () => {
     expect(calls).toEqual(asked)
   })
 
+  it.each([12_000, 0])("is of nothing when it was voided, with %d shown as open", async (balance) => {
+    const invoice = written({ status: "void", balance: balance / 100 })
+    answering({ "GET /invoices": { invoices: [invoice] } })
+    expect(await books.findInvoice("SARL-2026-00012")).toMatchObject({
+      number: "SARL-2026-00012",
+      total: 0,
+      balance: 0,
+      due_date: null,
+    })
+  })
+
   it("is none when only its number begins alike", async () => {
     answering({ "GET /invoices": { invoices: [written({ invoice_number: "SARL-2026-000123" })] } })
     expect(await books.findInvoice("SARL-2026-00012")).toBeUndefined()

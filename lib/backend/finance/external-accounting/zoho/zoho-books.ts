@@ -9,6 +9,9 @@ import { settle } from "./settle.ts"
 /** Ids of Zoho are long numbers, numbers of invoices have letters or are short. */
 const isId = (reference: string) => /^\d{10,}$/.test(reference)
 
+/** Status of an invoice that was cancelled there: nobody owes or has paid anything by it, whatever amounts it shows. */
+const voided = "void"
+
 /** Zoho Books, API version 3, for one organization (https://www.zoho.com/books/api/v3/). */
 export function zohoBooks(settings: ZohoSettings): AccountingPartner {
   return {
@@ -40,6 +43,7 @@ export function zohoBooks(settings: ZohoSettings): AccountingPartner {
       const found =
         (isId(reference) ? await findPartnerDocument("invoice", reference, settings) : undefined) ??
         (await findNumbered("invoice", reference, settings))
+      if (found?.status === voided) return { ...found, total: 0, balance: 0, due_date: null }
       return found && { ...found, due_date: found.dueDate }
     },
   }
