@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { limits, take } from "#lib/backend/shows/applications/limits.ts"
+import type { Ability } from "#lib/contract/identity/session.ts"
+import { refused, statusOf } from "#tests/factories/answers.ts"
 import { send } from "#tests/factories/api.ts"
 import { sql } from "#tests/factories/database.ts"
 import { newKey } from "#tests/factories/invoices.ts"
 import { filledIn, freshAddress, visitor } from "#tests/factories/public-applications.ts"
 import { createShow, type TestShow } from "#tests/factories/registrations.ts"
-import { createUser, signIn } from "#tests/factories/users.ts"
+import { createUser, issueToken, signIn } from "#tests/factories/users.ts"
 
 let show: TestShow
 let staff: Api
@@ -38,6 +40,24 @@ async function pdf(slug: string, invoice: number, address = freshAddress()) {
 }
 
 describe("an invoice of one application", () => {
+  it("is read by users through its page as elsewhere: by those alone who may read money (R-65)", async () => {
+    const { slug, id } = await sent()
+    const { id: invoice } = await issue(id)
+    const as = async (...more: Ability[]) => {
+      const user = await createUser({ abilities: ["record.edit"], reads: ["registrations.read", ...more] })
+      return visitor(freshAddress(), await issueToken(user))
+    }
+    const [without, having] = [await as(), await as("finance.read")]
+    const page = (await without.applications.get({ slug })).data
+    expect(page.invoices).toEqual([])
+    const correction = without.applications.correct({ slug, version: page.version, values: page.values })
+    expect((await refused(correction, 409)).current).toMatchObject({ slug, invoices: [] })
+    expect(await statusOf(without.applications.getInvoiceFile({ slug, invoice }))).toBe(403)
+    expect((await having.applications.get({ slug })).data.invoices).toHaveLength(1)
+    expect(await statusOf(having.applications.getInvoiceFile({ slug, invoice }))).toBe(200)
+    expect(await shown(slug)).toHaveLength(1)
+  })
+
   it("is on its page with its credit notes, each with its PDF, to be saved and kept nowhere else", async () => {
     const { slug, id } = await sent()
     const { id: invoice, number, total } = await issue(id)

@@ -1,6 +1,6 @@
 import { query } from "#lib/backend/platform/database/db.ts"
 import type { StoredFile } from "#lib/backend/platform/files/stored-file.ts"
-import { notFound } from "#lib/backend/platform/http/errors.ts"
+import { forbidden, notFound } from "#lib/backend/platform/http/errors.ts"
 import { fileAnswer } from "#lib/backend/platform/http/file-answer.ts"
 import { isShared } from "#lib/backend/shows/applications/invoices.ts"
 import { bySlug } from "#lib/backend/shows/applications/known-slug.ts"
@@ -10,9 +10,10 @@ import { documentFile } from "./print/document-file.ts"
 
 /**
  * The PDF of an invoice or credit note that is for this application alone: one for several names the others.
- * @throws 404, 429
+ * @throws 403 for a user who may not read money, 404, 429
  */
 function documentOf(slug: string, invoice: number, visitor: Visitor): Promise<StoredFile> {
+  if (!visitor.readsMoney) throw forbidden("finance.read")
   return bySlug(visitor, async () => {
     if (visitor.userId === null) await take("documents", slug)
     const [found] = await query<{ id: number }>({

@@ -68,7 +68,7 @@ async function saveOrKeep(
 async function work(slug: string, form: Form, visitor: Visitor): Promise<[FormMessage, part?: string]> {
   const action = textIn(form, "action")
   const language = languageIn(form)
-  const seen = await bySlug(visitor, () => inLine(visitor, () => viewOf(slug, language)))
+  const seen = await bySlug(visitor, () => inLine(visitor, () => viewOf(slug, language, visitor)))
   if (action === "technical-file") return sendFile(slug, form, visitor)
   if (seen.state.code === "sent") throw conflict("already_published", null)
   if (action === "use-typed" || action === "drop-typed") {

@@ -87,7 +87,7 @@ export function saveDraft(save: Save, visitor: Visitor, language: Language): Pro
   return bySlug(visitor, async () => {
     if (visitor.userId === null) await take("saved", save.slug)
     return inLine(visitor, () =>
-      inRecordTransaction(visitor, (transaction) => saveWithin(transaction, save, language)),
+      inRecordTransaction(visitor, (transaction) => saveWithin(transaction, save, { visitor, language })),
     )
   })
 }
@@ -95,13 +95,13 @@ export function saveDraft(save: Save, visitor: Visitor, language: Language): Pro
 async function saveWithin(
   transaction: Transaction,
   { slug, version, values }: Save,
-  language: Language,
+  { visitor, language }: { visitor: Visitor; language: Language },
 ): Promise<ApplicationView> {
   const { actor, connection } = transaction
   const locked = await lockBySlug(slug, connection)
   const stored = storedIn(locked.draft)
   if (!stored) throw notFound("registration")
-  const view = () => readView(slug, language, transaction)
+  const view = () => readView(slug, language, visitor, transaction)
   if (locked.is_published) throw conflict("already_published", await view())
   const store = toStore(values, stored.store, language)
   const [before, after] = [applicationValues.parse(stored.store), applicationValues.parse(store)]

@@ -89,7 +89,7 @@ export function addFile(
   signal?: AbortSignal,
 ): Promise<string> {
   return bySlug(visitor, async () => {
-    const view = await viewOf(slug, language)
+    const view = await viewOf(slug, language, visitor)
     if (!view.takes_files) throw conflict("not_accepted_yet", view)
     await takeFile(slug, file, visitor)
     const [found] = await query<{ id: number }>({

@@ -49,7 +49,7 @@ export const applications = {
   }),
 
   get: calls.get.handler(async ({ input, context: { visitor, language } }) => ({
-    data: await bySlug(visitor, () => inLine(visitor, () => viewOf(input.slug, language))),
+    data: await bySlug(visitor, () => inLine(visitor, () => viewOf(input.slug, language, visitor))),
   })),
 
   save: calls.save.handler(async ({ input, context: { visitor, language } }) => ({

@@ -18,6 +18,7 @@ import { pricesOf } from "./prices.ts"
 import { sentParts } from "./sent-parts.ts"
 import { shownShow } from "./shows.ts"
 import { type Store, storedIn } from "./stored-values.ts"
+import type { Visitor } from "./visitors.ts"
 
 type Row = CorrectionRow & {
   id: number
@@ -32,15 +33,20 @@ type Row = CorrectionRow & {
  * An application as its applicant sees it.
  * @throws 404 when there is none, it was deleted, or it was never filled in here
  */
-export async function viewOf(slug: string, language: Language): Promise<ApplicationView> {
+export async function viewOf(slug: string, language: Language, visitor: Visitor): Promise<ApplicationView> {
   const store = await referenceStore()
-  return inTransaction(async (connection) => readView(slug, language, { store, connection }))
+  return inTransaction(async (connection) => readView(slug, language, visitor, { store, connection }))
 }
 
 type Within = { store: ReferenceStore; connection: Connection }
 
 /** The same within a transaction that is open. */
-export async function readView(slug: string, language: Language, within: Within): Promise<ApplicationView> {
+export async function readView(
+  slug: string,
+  language: Language,
+  { readsMoney }: Pick<Visitor, "readsMoney">,
+  within: Within,
+): Promise<ApplicationView> {
   const { connection } = within
   const [row] = await query<Row>(
     {
@@ -85,7 +91,7 @@ export async function readView(slug: string, language: Language, within: Within)
     images: await imagesNamed(row.id, images, connection),
     booths: parts.booths,
     takes_files: isSent && outcome === "accepted",
-    invoices: parts.invoices,
+    invoices: readsMoney ? parts.invoices : [],
     typed: stored.typed,
     terms,
     accepted_terms: isSent ? await termsAcceptedBy(row.id, language, connection) : null,

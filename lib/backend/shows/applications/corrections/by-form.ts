@@ -53,7 +53,7 @@ async function correctOrKeep({ slug, form, values }: Sent, visitor: Visitor) {
 /** E-8. The form of corrections without scripts: its buttons send it, and what is not saved yet is stored beside what was sent. */
 export async function correctByForm(slug: string, form: Form, visitor: Visitor) {
   const action = textIn(form, "action")
-  const view = await bySlug(visitor, () => inLine(visitor, () => viewOf(slug, languageIn(form))))
+  const view = await bySlug(visitor, () => inLine(visitor, () => viewOf(slug, languageIn(form), visitor)))
   if (view.corrections.lock !== null) return back(slug, form, "locked")
   if (action === "drop-typed") {
     await storeTyped(slug, null, visitor)

@@ -50,7 +50,9 @@ export function correct(
   return bySlug(visitor, async () => {
     if (visitor.userId === null) await take("saved", correction.slug)
     return inLine(visitor, () =>
-      inRecordTransaction(visitor, (transaction) => correctWithin(transaction, correction, language)),
+      inRecordTransaction(visitor, (transaction) =>
+        correctWithin(transaction, correction, { visitor, language }),
+      ),
     )
   })
 }
@@ -58,11 +60,11 @@ export function correct(
 async function correctWithin(
   transaction: Transaction,
   { slug, version, seen, values: sent }: Correction,
-  language: Language,
+  { visitor, language }: { visitor: Visitor; language: Language },
 ): Promise<ApplicationView> {
   const { connection, store } = transaction
   const locked = await lockBySlug(slug, connection)
-  const view = () => readView(slug, language, transaction)
+  const view = () => readView(slug, language, visitor, transaction)
   if (!locked.is_published) throw conflict("not_sent_yet", await view())
   const corrections = await lockedState(locked.id, store, connection)
   if (corrections.lock !== null) throw conflict(`corrections_${corrections.lock}`, await view())
