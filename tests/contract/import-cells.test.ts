@@ -57,6 +57,24 @@ describe("a cell that cannot be read", () => {
     expect([data.length, meta.total]).toEqual([1, 1])
   })
 
+  it("S-30: is found by the reason why it was left out", async () => {
+    const row = (mobile: string, website: string) => `${unique("Orme")};France;Vendor;${mobile};${website}\n`
+    const text = `name;country;type;mobile;website\n${row("12", "")}${row("13", "javascript:alert(1)")}${row("", "")}`
+    const { import: id } = await imported("companies", text)
+    const { left_out_reasons: reasons } = await findImport(api, id)
+    expect(reasons.map(({ text: reason, rows }) => [reason, rows])).toEqual([
+      ["Mobile phone: This number is not valid in this country", 2],
+      ["Website: Enter a web address", 1],
+    ])
+    const linesOf = async (reason: string | undefined) => {
+      const { data } = await api.imports.listRows({ import: id, left_out: "true", ...(reason && { reason }) })
+      return data.map(({ line }) => line)
+    }
+    expect(await linesOf(reasons[0]?.key)).toEqual([2, 3])
+    expect(await linesOf(reasons[1]?.key)).toEqual([3])
+    expect(await linesOf("website:no such reason")).toEqual([])
+  })
+
   it("makes its row fail where the record cannot be without it, or where it is what rows are known by", async () => {
     const name = unique("Orme")
     const companies = `name;country;type\n${name};Atlantis;Vendor\n${unique("Orme")};France;Nothing\n`

@@ -8,6 +8,7 @@ const serialize = createSerializer({
   from: parseAsInteger,
   sheet: parseAsInteger,
   show: parseAsString,
+  reason: parseAsString,
   page: parseAsInteger.withDefault(1),
   size: parseAsInteger.withDefault(defaultPageSize),
 })

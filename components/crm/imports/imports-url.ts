@@ -1,4 +1,4 @@
-import { createLoader, parseAsInteger, parseAsStringLiteral } from "nuqs/server"
+import { createLoader, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs/server"
 import { importResults, maxSheets } from "#lib/contract/crm/imports.ts"
 import { defaultPageSize, pageSizes } from "#lib/contract/platform/page-sizes.ts"
 import { listsWith } from "#lib/contract/records/record-kinds.ts"
@@ -13,15 +13,19 @@ const shownRows = [...importResults, "left_out", "doubtful"] as const
 export type ShownRows = (typeof shownRows)[number]
 
 const loadList = createLoader({ ...paging, list: parseAsStringLiteral(lists).withDefault("companies") })
-const loadReport = createLoader({ ...paging, show: parseAsStringLiteral(shownRows) })
+const loadReport = createLoader({
+  ...paging,
+  show: parseAsStringLiteral(shownRows),
+  reason: parseAsString,
+})
 const loadFile = createLoader({
   list: parseAsStringLiteral(lists).withDefault("companies"),
   from: parseAsInteger,
   sheet: parseAsInteger,
 })
 
-/** What the report shows: rows of one result or all, its page and size. */
-export type ReportUrl = { page: number; size: number; show: ShownRows | null }
+/** What the report shows: rows of one result or all, of those with cells left out also of one reason, its page and size. */
+export type ReportUrl = { page: number; size: number; show: ShownRows | null; reason: string | null }
 
 type Search = Parameters<typeof loadList>[0]
 

@@ -5,12 +5,17 @@ import type { ReportUrl } from "./imports-url.ts"
 export type RowPage = Awaited<ReturnType<Api["imports"]["listRows"]>>
 
 /** The rows that the report's address asks for, without what only a download needs. */
-export async function listRows(api: Api, id: number, { show, page, size }: ReportUrl): Promise<RowPage> {
+export async function listRows(
+  api: Api,
+  id: number,
+  { show, reason, page, size }: ReportUrl,
+): Promise<RowPage> {
   const answer = await api.imports.listRows({
     import: id,
     page,
     per_page: size,
     ...narrowed(show),
+    ...(show === "left_out" && reason !== null && { reason }),
   })
   return { ...answer, data: answer.data.map((row) => ({ ...row, cells: {} })) }
 }

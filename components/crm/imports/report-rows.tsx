@@ -13,6 +13,7 @@ import classes from "./imports.module.css"
 import { reportHref } from "./imports-href.ts"
 import type { ReportUrl } from "./imports-url.ts"
 import type { RowPage } from "./list-rows.ts"
+import { ReasonFilter } from "./reason-filter.tsx"
 import styles from "./report.module.css"
 import { ResultTabs } from "./result-tabs.tsx"
 import { useRowColumns } from "./row-columns.tsx"
@@ -40,9 +41,20 @@ export function ReportRows({ report, fields, url, first, sizes }: Props) {
   return (
     <section aria-label={t("rows")}>
       <div className={styles.head}>
-        <ResultTabs report={report} shown={url.show} hrefOf={(show) => href({ show, page: 1 })} />
+        <ResultTabs
+          report={report}
+          shown={url.show}
+          hrefOf={(show) => href({ show, reason: null, page: 1 })}
+        />
         {(report.counts?.failed ?? 0) > 0 && <FailedRowsButton report={report} fields={fields} />}
       </div>
+      {url.show === "left_out" && (
+        <ReasonFilter
+          reasons={report.left_out_reasons}
+          chosen={url.reason}
+          hrefOf={(reason) => href({ reason, page: 1 })}
+        />
+      )}
       {rows.isError && (
         <p role="alert" className={classes.failed}>
           {t("rowsFailed")} <PlainButton onClick={() => void rows.refetch()}>{t("retry")}</PlainButton>

@@ -28,6 +28,7 @@ const checked: ImportReport = {
   has_file: true,
   counts: { create: 56, update: 0, unchanged: 0, failed: 4, pending: 0, reverted: 0, kept: 0 },
   left_out: 55,
+  left_out_reasons: [],
   doubtful: 0,
   new_companies: 0,
   new_values: [],

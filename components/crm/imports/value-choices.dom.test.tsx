@@ -38,6 +38,7 @@ const report: ImportReport = {
   has_file: true,
   counts: null,
   left_out: 3,
+  left_out_reasons: [],
   doubtful: 0,
   new_companies: 0,
   new_values: [],

@@ -153,6 +153,8 @@ export const importReport = importRun.extend({
   counts: z.record(z.enum(importResults), z.number()).nullable(),
   /** Rows of which cells are left out; 0 while a step is at work. */
   left_out: z.number(),
+  /** Why they are, those of most rows first, each by its column; in the caller's language. */
+  left_out_reasons: z.array(z.object({ key: z.string(), text: z.string(), rows: z.number() })),
   /** Rows whose name may have been taken apart wrongly; 0 while a step is at work. */
   doubtful: z.number(),
   /** Companies that contacts' rows create on the way; 0 while the check is at work. */
@@ -257,6 +259,8 @@ export const imports = {
         result: z.enum(importResults).optional(),
         /** Only rows of which cells are left out. */
         left_out: z.literal("true").optional(),
+        /** Of these only those with this reason, by its key in the report. */
+        reason: z.string().max(300).optional(),
         /** Only rows whose name may have been taken apart wrongly. */
         doubtful: z.literal("true").optional(),
         ...pageQuery,

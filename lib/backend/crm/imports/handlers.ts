@@ -28,8 +28,8 @@ export const imports = {
     return pageAnswer("/api/import", input, await listImports(identity.user.id, input))
   }),
 
-  get: calls.get.handler(async ({ input, context: { identity } }) => ({
-    data: await describeImport(await findImport(input.import, identity.user)),
+  get: calls.get.handler(async ({ input, context: { identity, language } }) => ({
+    data: await describeImport(await findImport(input.import, identity.user), language),
   })),
 
   listRows: calls.listRows.handler(async ({ input, context: { identity, language } }) => {

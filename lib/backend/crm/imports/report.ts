@@ -20,21 +20,52 @@ const result = `CASE WHEN reverted.status = 'done' THEN 'reverted' WHEN reverted
 const stepsOf = ({ check, run, revert }: ImportRun) => [check.job, run?.job ?? null, revert?.job ?? null]
 
 /** An import with the number of its rows by what became of them, unless a step is at work. */
-export async function describeImport(found: FoundImport): Promise<ImportReport> {
+export async function describeImport(found: FoundImport, language: Language): Promise<ImportReport> {
   const atWork = [found.check, found.run, found.revert].some(isAtWork)
-  if (atWork) return { ...found, counts: null, left_out: 0, doubtful: 0, new_companies: 0, new_values: [] }
-  const [counts, left_out, doubtful, new_companies, new_values] = await Promise.all([
+  if (atWork) {
+    const none = { left_out: 0, left_out_reasons: [], doubtful: 0, new_companies: 0, new_values: [] }
+    return { ...found, counts: null, ...none }
+  }
+  const [counts, left_out, left_out_reasons, doubtful, new_companies, new_values] = await Promise.all([
     countResults(found),
     countRows(found, hasLeftOut),
+    listReasons(found, language),
     countRows(found, isDoubtful),
     countNewCompanies(found),
     listNewValues(found),
   ])
-  return { ...found, counts, left_out, doubtful, new_companies, new_values }
+  return { ...found, counts, left_out, left_out_reasons, doubtful, new_companies, new_values }
 }
 
 /** SQL: cells of the row were left out. */
 const hasLeftOut = "coalesce(ran.data, checked.data) ? 'leftOut'"
+
+/** SQL: these cells. */
+const leftOut = "(coalesce(ran.data, checked.data) -> 'leftOut')"
+
+/** A reason by its column and code, as addresses and calls name it. */
+const reasonKey = (field: string | null, code: string) => `${field ?? ""}:${code}`
+
+/** What a cell that was left out for a reason has in its row. */
+function reasonOf(key: string): Pick<RowProblem, "code"> & { field: string | null } {
+  const [field = "", ...code] = key.split(":")
+  return { field: field || null, code: code.join(":") }
+}
+
+/** Why cells were left out, those of most rows first. */
+async function listReasons(run: ImportRun, language: Language): Promise<ImportReport["left_out_reasons"]> {
+  const reasons = await query<Pick<RowProblem, "field" | "code"> & { rows: number }>({
+    text: `SELECT one ->> 'field' AS field, one ->> 'code' AS code, count(DISTINCT checked.position) AS rows FROM ${rowTables}
+      CROSS JOIN LATERAL jsonb_array_elements(${leftOut}) one
+      WHERE ${areChecked} AND ${hasLeftOut} GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2`,
+    values: stepsOf(run),
+  })
+  return inReadingOrder(reasons).map(({ field, code, rows }) => ({
+    key: reasonKey(field, code),
+    text: describeProblem({ field, code }, language),
+    rows,
+  }))
+}
 
 /** SQL: the row's name may have been taken apart wrongly. */
 const isDoubtful = "checked.data -> 'name' ? 'doubt'"
@@ -70,6 +101,7 @@ async function countResults(run: ImportRun): Promise<Record<ImportResult, number
 type Desired = {
   result?: ImportResult | undefined
   left_out?: "true" | undefined
+  reason?: string | undefined
   doubtful?: "true" | undefined
   page: number
   per_page: number
@@ -79,16 +111,16 @@ type Stored = { result: ImportResult; record_id: number | null; message: string 
 /** What became of each row so far, in the file's order. */
 export async function listImportRows(
   run: ImportRun,
-  { result: desired, left_out, doubtful, page, per_page }: Desired,
+  { result: desired, left_out, reason, doubtful, page, per_page }: Desired,
   language: Language,
 ): Promise<{ rows: ImportRow[]; total: number }> {
-  const where = `${areChecked} AND ($4::text IS NULL OR ${result} = $4)${left_out ? ` AND ${hasLeftOut}` : ""}${doubtful ? ` AND ${isDoubtful}` : ""}`
-  const values = [...stepsOf(run), desired ?? null]
+  const where = `${areChecked} AND ($4::text IS NULL OR ${result} = $4) AND ($5::jsonb IS NULL OR ${leftOut} @> $5)${left_out ? ` AND ${hasLeftOut}` : ""}${doubtful ? ` AND ${isDoubtful}` : ""}`
+  const values = [...stepsOf(run), desired ?? null, reason ? JSON.stringify([reasonOf(reason)]) : null]
   const [current, { total }] = await Promise.all([
     query<Stored>({
       text: `SELECT ${result} AS result, coalesce(ran.record_id, checked.record_id) AS record_id,
           reverted.message, coalesce(ran.data, checked.data) AS data
-        FROM ${rowTables} WHERE ${where} ORDER BY checked.position LIMIT $5 OFFSET $6`,
+        FROM ${rowTables} WHERE ${where} ORDER BY checked.position LIMIT $6 OFFSET $7`,
       values: [...values, per_page, (page - 1) * per_page],
     }),
     queryOne<{ total: number }>({

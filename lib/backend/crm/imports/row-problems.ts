@@ -18,8 +18,10 @@ export type RowProblem = { field: ImportField | null; code: string; value?: stri
 export const leftOutByChoiceCode = "left_out_by_choice"
 
 /** Problems of a row as they are read: what the importer chose comes last. */
-export function inReadingOrder(problems: readonly RowProblem[]): RowProblem[] {
-  const isChosen = ({ code }: RowProblem) => Number(code === leftOutByChoiceCode)
+export function inReadingOrder<Problem extends Pick<RowProblem, "code">>(
+  problems: readonly Problem[],
+): Problem[] {
+  const isChosen = ({ code }: Problem) => Number(code === leftOutByChoiceCode)
   return problems.toSorted((a, b) => isChosen(a) - isChosen(b))
 }
 
