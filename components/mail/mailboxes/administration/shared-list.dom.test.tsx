@@ -94,7 +94,7 @@ it("changes how one is signed in to with both passwords, and says what is refuse
   const dialog = within(await screen.findByRole("dialog", { name: "Sign-in of Contact" }))
   const save = dialog.getByRole("button", { name: "Save" })
   expect(save).toHaveProperty("disabled", true)
-  await user.type(dialog.getByLabelText(/^Password/), "theirs")
+  await user.type(dialog.getByLabelText("Password of the mailbox *"), "theirs")
   await user.type(dialog.getByLabelText(/^Your sign-in password/), "mine")
   await user.click(save)
   await dialog.findByText("The server cannot be reached")
