@@ -37,7 +37,7 @@ async function importAfter(rows: Cells[], happens: (data: ImportData[]) => Promi
   const ahead = await readRowsAhead(plan, numbered(), { ...about, connection: pool }, nameKeys)
   await happens(data)
   return inTransaction((connection) =>
-    treatRows(plan, numbered(), { ...about, connection }, { nameKeys, ahead }),
+    treatRows(plan, numbered(), { ...about, connection }, { nameKeys, ahead, withChanges: false }),
   )
 }
 

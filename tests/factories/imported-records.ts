@@ -13,24 +13,36 @@ export async function doRowsByThemselves(): Promise<void> {
 
 type Named = { kind: string; id: number; name: string }
 
-/** Names in place of ids in what was stored, as these differ from list to list. */
-export async function withNames(found: unknown, mark: string): Promise<unknown> {
+/** Kinds of records that fields name by their ids. */
+const kinds: Record<string, string> = {
+  companies: "company",
+  contacts: "contact",
+  note: "note",
+  "informations.tags": "contact_tag",
+  "informations.callers": "caller",
+  "informations.brands": "brand",
+}
+
+/**
+ * Names in place of ids in what was stored, as these differ from list to list.
+ * @param tags the kind of those that records of the list have
+ */
+export async function withNames(
+  found: unknown,
+  mark: string,
+  tags: "contact_tag" | "company_tag" = "contact_tag",
+): Promise<unknown> {
   const named = await sql<Named>(
     `SELECT 'company' AS kind, id, name || coalesce(' of ' || (SELECT min(twin.id) FROM company twin
         WHERE twin.name = company.name HAVING min(twin.id) < company.id), '') AS name FROM company
       UNION ALL SELECT 'contact', id, coalesce(email, '?') FROM contact
-      UNION ALL SELECT 'note', id, content FROM note UNION ALL SELECT 'contact_tag', id, lower(name) FROM contact_tag UNION ALL SELECT 'caller', id, lower(name) FROM caller`,
+      UNION ALL SELECT 'note', id, content FROM note UNION ALL SELECT 'contact_tag', id, lower(name) FROM contact_tag
+      UNION ALL SELECT 'company_tag', id, lower(name) FROM company_tag UNION ALL SELECT 'brand', id, lower(name) FROM brand UNION ALL SELECT 'caller', id, lower(name) FROM caller`,
   )
   const names = new Map(
     named.map(({ kind, id, name }) => [`${kind} ${id}`, name.replace(/ of \d+$/, " again")]),
   )
-  const kindOf: Record<string, string> = {
-    companies: "company",
-    contacts: "contact",
-    note: "note",
-    "informations.tags": "contact_tag",
-    "informations.callers": "caller",
-  }
+  const kindOf: Record<string, string> = { ...kinds, "informations.tags": tags }
   const text = JSON.stringify(found, (key, value: unknown) => {
     const kind = typeof value === "string" ? undefined : kindOf[key]
     const nameOf = (id: unknown) => names.get(`${kind} ${String(id)}`) ?? id
@@ -44,10 +56,10 @@ export async function withNames(found: unknown, mark: string): Promise<unknown> 
   return JSON.parse(text.replaceAll(mark, "MARK").replaceAll(/job-\d+/g, "job"))
 }
 
-/** What the rows of a job hold. */
+/** What the rows of a job hold, but for ids in their file. */
 export const rowsOf = (job: number) =>
   sql(
-    `SELECT position, status, message, data - '{line,record}'::text[] AS data, CASE WHEN record_id IS NOT NULL THEN
+    `SELECT position, status, message, (data - '{line,record}'::text[]) #- '{cells,id}' AS data, CASE WHEN record_id IS NOT NULL THEN
         (SELECT coalesce(email, '?') FROM contact WHERE id = record_id) END AS record
       FROM job_row WHERE job_id = $1 ORDER BY position`,
     [job],
@@ -71,7 +83,7 @@ export const companiesOf = (mark: string) =>
   sql(
     `SELECT name, version, country_id, account_type_ids, has_email_error,
         (SELECT count(*)::int FROM company_contact WHERE company_id = company.id) AS people
-      FROM company WHERE name LIKE '%' || $1 || '%' ORDER BY name_key(name), version`,
+      FROM company WHERE name LIKE '%' || $1 || '%' ORDER BY name_key(name), version, id`,
     [mark],
   )
 
