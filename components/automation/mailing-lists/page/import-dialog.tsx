@@ -6,6 +6,7 @@ import { useState } from "react"
 import { SendingFailure } from "#components/ui/feedback/sending-failure.tsx"
 import { Choice } from "#components/ui/inputs/choice.tsx"
 import { useSending } from "#components/ui/inputs/use-sending.ts"
+import { useDiscardQuestion } from "#components/ui/panels/use-discard-question.ts"
 import { useShown } from "#components/ui/panels/use-shown.ts"
 import { FileChoice } from "#components/ui/upload/file-choice.tsx"
 import { api } from "#lib/api/client.ts"
@@ -34,10 +35,12 @@ export function ImportDialog({ list }: { list: number }) {
     const file = draft.file ?? new File([draft.pasted], "pasted.txt", { type: "text/plain" })
     return api.mailingLists.importMembers({ list, ...draft, file, dry })
   }
+  const close = () => setOpen(false)
+  const { close: askToClose, markTyped } = useDiscardQuestion(close)
   return (
     <Modal
       opened={useShown(isOpen)}
-      onClose={() => setOpen(false)}
+      onClose={report?.isDone ? close : () => void askToClose()}
       title={t("title")}
       size={560}
       centered
@@ -50,12 +53,15 @@ export function ImportDialog({ list }: { list: number }) {
           run={() => send(false)}
           onDone={(result) => setReport({ result, isDone: true })}
           onChange={() => setReport(undefined)}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       ) : (
         <Form
           draft={draft}
-          onChange={setDraft}
+          onChange={(changed) => {
+            markTyped()
+            setDraft(changed)
+          }}
           check={() => send(true)}
           onChecked={(result) => setReport({ result, isDone: false })}
         />

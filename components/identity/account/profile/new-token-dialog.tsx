@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl"
 import { type FormEvent, useState } from "react"
 import { useFailureToast } from "#components/ui/feedback/failure-toast.tsx"
 import { useSubmitLock } from "#components/ui/inputs/submit-lock.ts"
+import { useDiscardQuestion } from "#components/ui/panels/use-discard-question.ts"
 import { useShown } from "#components/ui/panels/use-shown.ts"
 import { OneTimeText } from "#components/ui/text/one-time-text.tsx"
 import { ApiError } from "#lib/api/errors.ts"
@@ -40,17 +41,22 @@ export function NewTokenDialog({ grantable, onCreate, onCreated }: Props) {
     if (isReady(draft) && submitLock.acquire()) creation.mutate()
   }
   const errors = creation.error instanceof ApiError ? (creation.error.body.errors ?? {}) : {}
+  const { close, markTyped } = useDiscardQuestion(() => setOpen(false))
+  // The token is shown once: only its button closes what shows it.
+  const isShowing = creation.isSuccess
   return (
     <Modal
       opened={useShown(isOpen)}
-      onClose={() => setOpen(false)}
+      onClose={() => void close()}
+      closeOnEscape={!isShowing}
+      closeOnClickOutside={!isShowing}
       title={t("newToken")}
       size={520}
       centered
       withCloseButton={false}
       classNames={{ title: classes.dialogTitle }}
     >
-      {creation.isSuccess ? (
+      {isShowing ? (
         <>
           <OneTimeText label={t("token")} value={creation.data}>
             {t("tokenExplain")}
@@ -60,7 +66,7 @@ export function NewTokenDialog({ grantable, onCreate, onCreated }: Props) {
           </div>
         </>
       ) : (
-        <form onSubmit={submit} className={classes.tokenForm}>
+        <form onSubmit={submit} onChange={markTyped} className={classes.tokenForm}>
           <TokenFields
             draft={draft}
             onChange={(changes) => setDraft((now) => ({ ...now, ...changes }))}
