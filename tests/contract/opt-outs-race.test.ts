@@ -71,7 +71,7 @@ const mirror = (email: string) => {
     isDone: unused,
     blocked,
   }
-  return readBlocked(lists, null)
+  return readBlocked(lists, { blocked_at: null, blocked_page: 0 })
 }
 
 const byLink = { list: null, source: "link", proof: {} } as const
