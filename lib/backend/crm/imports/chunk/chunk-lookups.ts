@@ -65,7 +65,7 @@ export async function chunkLookups(
   const chosenIn = (field: ImportField) =>
     plan.values.flatMap((value) => (value.field === field ? (value.record_id ?? []) : []))
   const named = namesIn("company")
-  const own = plan.list === "companies" ? rows.flatMap(({ cells: { name = [] } }) => name) : []
+  const own = rows.flatMap(({ cells: { name = [] } }) => name)
   const keys = await nameKeys.ofNames([...named, ...own], connection)
   const searched = [...new Set(named.map((name) => keys.get(name) ?? name))]
   const companies = await queryFor<Named>(searched, { text: companiesNamed, values: [searched] }, connection)

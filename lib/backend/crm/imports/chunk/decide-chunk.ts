@@ -1,6 +1,6 @@
 import type { SingleRow } from "#lib/backend/records/jobs/run-rows-singly.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
-import type { ImportPlan } from "#lib/contract/crm/imports.ts"
+import { type ImportPlan, namesCompanies } from "#lib/contract/crm/imports.ts"
 import type { ImportData } from "../import-data.ts"
 import { importWriters } from "../import-writers.ts"
 import { type ChunkLookups, chunkLookups } from "./chunk-lookups.ts"
@@ -37,7 +37,7 @@ export async function decideChunk(
   const { fresh, found, failed } = await matchedRows(plan, rows, transaction)
   // Rows that were read ahead name new ones by the ids that these had then.
   const newOnes = ahead?.newOnes ?? new NewOnes()
-  const contacts = withChanges && plan.list === "contacts" ? found.map(({ id }) => id) : []
+  const contacts = withChanges && namesCompanies(plan.list) ? found.map(({ id }) => id) : []
   const lookups = await chunkLookups(
     plan,
     rows.map(({ data }) => data),
