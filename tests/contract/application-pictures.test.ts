@@ -6,7 +6,13 @@ import { env } from "#lib/env.ts"
 import { statusOf } from "#tests/factories/answers.ts"
 import { send } from "#tests/factories/api.ts"
 import { sql, sqlOne } from "#tests/factories/database.ts"
-import { begun, filledIn, freshAddress, visitor } from "#tests/factories/public-applications.ts"
+import {
+  begun,
+  filledIn,
+  freshAddress,
+  sentApplication,
+  visitor,
+} from "#tests/factories/public-applications.ts"
 import { createShow, type TestShow } from "#tests/factories/registrations.ts"
 import { createUser, issueToken } from "#tests/factories/users.ts"
 import { unzip } from "#tests/factories/zip.ts"
@@ -126,22 +132,26 @@ it("files of a draft are limited in number and bytes, wherever they come from", 
   expect([await statusOf(upload(other, large)), await statusOf(upload(other, large))]).toEqual([422, 429])
 })
 
-it("technical files are taken once the application is accepted, and not before", async () => {
+it("technical files are taken once the application is accepted, and not before, by the booth that was seen (F-33)", async () => {
   const { slug } = await filledIn(show)
   const { id } = await visitor().applications.publish({ slug })
-  const send = (booth = 0) =>
-    visitor().applications.addTechnicalFile({ slug, booth, file: new File(["%PDF-1.7"], "plan.pdf") })
-  expect(await statusOf(send())).toBe(409)
+  const read = async () => (await visitor().applications.get({ slug })).data
+  const [first, second] = (await read()).booths.map((booth) => booth.id)
+  const send = (booth_id = 0) =>
+    visitor().applications.addTechnicalFile({ slug, booth_id, file: new File(["%PDF-1.7"], "plan.pdf") })
+  expect(await statusOf(send(second))).toBe(409)
   await sql(
     "UPDATE registration SET lifecycle_id = (SELECT id FROM registration_lifecycle WHERE name = 'Accepted') WHERE id = $1",
     [id],
   )
-  expect(await send()).toEqual({ success: true, name: "plan.pdf" })
-  expect(await statusOf(send(7))).toBe(404)
-  const { data } = await visitor().applications.get({ slug })
-  expect(data).toMatchObject({
+  const other = await sentApplication(show)
+  expect(await statusOf(send(other.view.booths[0]?.id))).toBe(404)
+  await sql("DELETE FROM registration_booth WHERE id = $1", [first])
+  expect(await statusOf(send(first))).toBe(404)
+  expect(await send(second)).toEqual({ success: true, name: "plan.pdf" })
+  expect(await read()).toMatchObject({
     takes_files: true,
     state: { name: "Accepted", outcome: "accepted" },
-    booths: [{ files: ["plan.pdf"] }, {}],
+    booths: [{ id: second, files: ["plan.pdf"] }],
   })
 })

@@ -125,11 +125,11 @@ describe("input that no form sends", () => {
       "UPDATE registration SET lifecycle_id = (SELECT id FROM registration_lifecycle WHERE name = 'Accepted') WHERE id = $1",
       [id],
     )
-    for (const booth of ["-1", "1e30", "1.5", "abc", "Infinity", "99"]) {
+    for (const booth_id of ["-1", "1e30", "1.5", "abc", "Infinity", "99"]) {
       const file = new File(["%PDF-1.7"], "plan.pdf")
-      const sent = await sendForm(`${pathOf(slug)}/form`, { action: "technical-file", booth, file })
-      expect([booth, sent.status, sent.location]).toEqual([
-        booth,
+      const sent = await sendForm(`${pathOf(slug)}/form`, { action: "technical-file", booth_id, file })
+      expect([booth_id, sent.status, sent.location]).toEqual([
+        booth_id,
         303,
         expect.stringContaining("said=refused"),
       ])

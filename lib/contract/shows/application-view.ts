@@ -75,6 +75,7 @@ export const applicationView = z.object({
   /** Of a sent one: its booths, with their numbers once they have one. */
   booths: z.array(
     z.object({
+      id: z.number(),
       label: z.string(),
       number: z.string().nullable(),
       brands: z.array(z.string()),

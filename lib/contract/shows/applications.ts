@@ -16,8 +16,8 @@ export const maxPictureBytes = 15 * 1024 * 1024
 
 /** Nothing is said of how a slug looks: one that cannot be is answered as one that is not. */
 const slug = z.string()
-/** Index of a booth in its application, from 0. */
-export const boothIndex = z.coerce.number().int().min(0).max(100)
+/** Id of a booth of an application that was sent, as it is typed by a form too. */
+export const boothId = id
 /** Short name of a show in lower case ("par"), or what its name ends with ("paris"). */
 const show = z.string().max(200)
 
@@ -162,7 +162,7 @@ export const applications = {
     .input(z.object({ slug, invoice: id }))
     .output(fileAnswer),
   ...publicTermsCalls,
-  /** Once the application is accepted. `booth` is its place, from 0. */
+  /** Once the application is accepted. `booth_id` is of one of its booths: places change where one is removed. */
   addTechnicalFile: oc
     .route({
       method: "POST",
@@ -174,7 +174,7 @@ export const applications = {
     .input(
       z.object({
         slug,
-        booth: boothIndex,
+        booth_id: boothId,
         file: z.file().max(maxTechnicalFileBytes, "technical_file_too_large"),
       }),
     )

@@ -14,19 +14,18 @@ export function TechnicalFiles({ view: { slug, booths, takes_files } }: { view: 
       <h2 id="files-title">{t("files")}</h2>
       <p className={page.muted}>{takes_files ? t("filesLead") : t("filesLater")}</p>
       {takes_files &&
-        booths.map(({ label, number, files }, place) => (
+        booths.map(({ id, label, number, files }) => (
           <form
-            // biome-ignore lint/suspicious/noArrayIndexKey: a booth is named by its place.
-            key={place}
+            key={id}
             method="post"
             action={`/api/application/draft/${slug}/form`}
             encType="multipart/form-data"
             className={classes.file}
           >
             <input type="hidden" name="lang" value={locale} />
-            <input type="hidden" name="booth" value={place} />
+            <input type="hidden" name="booth_id" value={id} />
             <PlainFile
-              id={`file-${place}`}
+              id={`file-${id}`}
               name="file"
               required
               label={t("file", { booth: number ? `${label} ${number}` : label })}

@@ -3,7 +3,7 @@ import { changeRows } from "#lib/application/rows.ts"
 import type { Language } from "#lib/backend/platform/http/base.ts"
 import { conflict, notFound, Refusal } from "#lib/backend/platform/http/errors.ts"
 import { firstOf } from "#lib/contract/platform/cut-text.ts"
-import { boothIndex } from "#lib/contract/shows/applications.ts"
+import { boothId } from "#lib/contract/shows/applications.ts"
 import { maxTechnicalFileBytes } from "#lib/contract/shows/technical-file-limit.ts"
 import { correctByForm } from "./corrections/by-form.ts"
 import { begin, saveDraft } from "./drafts.ts"
@@ -97,10 +97,10 @@ async function work(slug: string, form: Form, visitor: Visitor): Promise<[FormMe
 }
 
 async function sendFile(slug: string, form: Form, visitor: Visitor): Promise<[FormMessage, string]> {
-  const booth = boothIndex.safeParse(textIn(form, "booth")).data
-  if (booth === undefined) throw notFound("booth")
+  const booth_id = boothId.safeParse(textIn(form, "booth_id")).data
+  if (booth_id === undefined) throw notFound("booth")
   for (const file of chosenFile(maxTechnicalFileBytes)(form.file))
-    await addFile({ slug, booth, file }, visitor, languageIn(form))
+    await addFile({ slug, booth_id, file }, visitor, languageIn(form))
   return ["file", "files"]
 }
 

@@ -74,16 +74,16 @@ export function pictureOf(slug: string, image: number, visitor: Visitor) {
   })
 }
 
-type Technical = Sent & { booth: number }
+type Technical = Sent & { booth_id: number }
 
 /**
- * Puts a technical file to a booth of an application that was accepted.
- * @param booth its place, from 0
+ * Puts a technical file to a booth of an application that was accepted. The booth is named by its id: by its place it would be another one
+ * where staff have removed a booth since the page was read (F-33).
  * @returns what it is called
  * @throws 404, 409 before it was accepted, 422 on `file`, 429
  */
 export function addFile(
-  { slug, booth, file }: Technical,
+  { slug, booth_id, file }: Technical,
   visitor: Visitor,
   language: Language,
   signal?: AbortSignal,
@@ -95,8 +95,8 @@ export function addFile(
     const [found] = await query<{ id: number }>({
       name: "application-booth",
       text: `SELECT booth.id FROM registration_booth booth JOIN registration ON registration.id = registration_id
-        WHERE slug = $1 ORDER BY booth.position, booth.id LIMIT 1 OFFSET $2`,
-      values: [slug, booth],
+        WHERE slug = $1 AND booth.id = $2`,
+      values: [slug, booth_id],
     })
     if (!found) throw notFound("booth")
     return (await addTechnicalFile({ booth: found.id, file }, visitor, signal)).name

@@ -19,7 +19,7 @@ export async function sentParts(
   const booths = await query<Booth>(
     {
       name: "application-booths",
-      text: `SELECT coalesce(CASE $2 WHEN 'fr' THEN item.label_fr END, item.label) AS label, booth.number::text,
+      text: `SELECT booth.id, coalesce(CASE $2 WHEN 'fr' THEN item.label_fr END, item.label) AS label, booth.number::text,
           ARRAY(SELECT brand.name FROM registration_booth_brand shown JOIN registration_brand brand ON brand.id = shown.brand_id
             WHERE shown.booth_id = booth.id ORDER BY shown.position, shown.id) AS brands,
           ARRAY(SELECT file.name FROM registration_technical_file technical JOIN stored_file file ON file.id = technical.file_id
@@ -38,7 +38,7 @@ export async function sentParts(
     amount === null || currency === null ? null : { label, amount, currency },
   )
   return {
-    booths: booths.map(({ label, number, brands, files }) => ({ label, number, brands, files })),
+    booths: booths.map(({ id, label, number, brands, files }) => ({ id, label, number, brands, files })),
     invoices,
     prices: { booths: lines, totals: totalsOf(lines) },
   }
