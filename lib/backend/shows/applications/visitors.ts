@@ -6,8 +6,11 @@ import type { Actor } from "#lib/backend/records/audit/write-audit.ts"
 import type { User } from "#lib/contract/identity/session.ts"
 import { takeVisit } from "./limits.ts"
 
-/** Whose call it is: a user who fills in for an exhibitor, or nobody of ours. Exhibitors read their invoices, users by the right to read money. */
-export type Visitor = Actor & { address: string; readsMoney: boolean }
+/**
+ * Whose call it is: a user who fills in for an exhibitor, or nobody of ours. Exhibitors read their invoices, users by the right to read money
+ * (R-65); where nothing is said, nobody does.
+ */
+export type Visitor = Actor & { address: string; readsMoney?: boolean }
 
 type Caller = Pick<CallContext, "token" | "address">
 
