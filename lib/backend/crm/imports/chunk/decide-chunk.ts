@@ -1,6 +1,7 @@
 import type { SingleRow } from "#lib/backend/records/jobs/run-rows-singly.ts"
 import type { Transaction } from "#lib/backend/records/transaction.ts"
-import { type ImportPlan, namesCompanies } from "#lib/contract/crm/imports.ts"
+import { namesCompanies } from "#lib/contract/crm/import-fields.ts"
+import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import type { ImportData } from "../import-data.ts"
 import { importWriters } from "../import-writers.ts"
 import { type ChunkLookups, chunkLookups } from "./chunk-lookups.ts"
