@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import type { ValueChoice } from "#lib/contract/crm/imports.ts"
+import type { ValueChoice } from "#lib/contract/crm/import-values.ts"
 import { sql, unique } from "#tests/factories/database.ts"
 import { finished } from "#tests/factories/jobs.ts"
 import { accountTypeId, countryId } from "#tests/factories/reference.ts"

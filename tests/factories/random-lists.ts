@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import type { ImportField } from "#lib/contract/crm/import-fields.ts"
-import type { ImportPlan, ValueChoice } from "#lib/contract/crm/imports.ts"
+import type { ValueChoice } from "#lib/contract/crm/import-values.ts"
+import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import { maxNoteLength } from "#lib/contract/records/note-types.ts"
 import { createCompany } from "./companies.ts"
 import { createContact } from "./contacts.ts"

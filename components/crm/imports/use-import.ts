@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { isAtWork } from "#components/platform/jobs/shared/at-work.ts"
-import type { ImportReport, UnknownValues } from "#lib/contract/crm/imports.ts"
+import type { UnknownValues } from "#lib/contract/crm/import-values.ts"
+import type { ImportReport } from "#lib/contract/crm/imports.ts"
 import type { ReportUrl } from "./imports-url.ts"
 import { listRows, type RowPage } from "./list-rows.ts"
 import { latestStep, type Stage } from "./stage.ts"

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { expect, it, vi } from "vitest"
-import type { ImportReport, UnknownValues } from "#lib/contract/crm/imports.ts"
+import type { UnknownValues } from "#lib/contract/crm/import-values.ts"
+import type { ImportReport } from "#lib/contract/crm/imports.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { ValueChoices } from "./value-choices.tsx"

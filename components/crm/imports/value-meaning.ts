@@ -1,4 +1,5 @@
-import type { ImportPlan, UnknownValue, UnknownValues } from "#lib/contract/crm/imports.ts"
+import type { UnknownValue, UnknownValues } from "#lib/contract/crm/import-values.ts"
+import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 
 /** What is selected for a value: the id of a record as text, `create`, `leave_out`, or nothing. */
 export type Meaning = string

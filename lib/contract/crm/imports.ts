@@ -1,9 +1,10 @@
 import { oc } from "@orpc/contract"
 import { z } from "zod"
-import { id, instant, option, whole } from "../platform/fields.ts"
+import { id, instant, whole } from "../platform/fields.ts"
 import { jobStatuses } from "../platform/jobs.ts"
 import { pageOf, pageQuery } from "../platform/paging.ts"
-import { importList, valueFields } from "./import-fields.ts"
+import { importList } from "./import-fields.ts"
+import { maxValueChoices, unknownValues, valueChoice } from "./import-values.ts"
 
 /** Largest file, in bytes, and most rows and columns an import takes. */
 export const maxImportBytes = 20_000_000
@@ -11,10 +12,6 @@ export const maxImportRows = 100_000
 export const maxImportColumns = 200
 /** Sheets of a workbook that can be chosen from. */
 export const maxSheets = 1_000
-
-/** Most values of a file that are read as something else, and characters of each. */
-export const maxValueChoices = 1_000
-export const maxValueLength = 200
 
 const importKey = z.enum(["name", "email", "id", "none"])
 
@@ -41,17 +38,6 @@ export const importFile = z.object({
   new_companies: z.object({ account_type: z.number(), country: z.number() }).nullable(),
 })
 export type ImportFile = z.infer<typeof importFile>
-
-/** What a value means that no record of its column is called: a record, a new one, nothing; `none` takes an earlier choice back. */
-export const valueChoice = z.object({
-  field: z.enum([...valueFields.companies, ...valueFields.contacts]),
-  /** As the file says it; case, accents and punctuation do not matter. */
-  value: z.string().trim().min(1, "required").max(maxValueLength, "too_long"),
-  choice: z.enum(["record", "create", "leave_out", "none"]),
-  /** The record of `record`. */
-  record_id: id.nullable().default(null),
-})
-export type ValueChoice = z.output<typeof valueChoice>
 
 export const importPlan = z.object({
   file: id,
@@ -165,29 +151,6 @@ export const importReport = importRun.extend({
   ),
 })
 export type ImportReport = z.infer<typeof importReport>
-
-/** A value of a file that no record of its column is called. */
-export const unknownValue = z.object({
-  field: valueChoice.shape.field,
-  value: z.string(),
-  /** Rows that say it. */
-  rows: z.number(),
-  choice: valueChoice.shape.choice.exclude(["none"]).nullable(),
-  record_id: z.number().nullable(),
-  /** Records with near names, the nearest first, and the one chosen. */
-  proposals: z.array(option),
-})
-export type UnknownValue = z.infer<typeof unknownValue>
-
-export const unknownValues = z.object({
-  /** By column, those of most rows first; of brands and companies those with near names. */
-  values: z.array(unknownValue),
-  /** How many there are, also of those that are not listed. */
-  total: z.number(),
-  /** What each column can mean, where all can be listed. */
-  options: z.partialRecord(valueChoice.shape.field, z.array(option)),
-})
-export type UnknownValues = z.infer<typeof unknownValues>
 
 const subject = z.object({ import: id })
 const started = z.object({ success: z.literal(true), job: z.number() })

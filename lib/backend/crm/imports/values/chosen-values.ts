@@ -1,5 +1,6 @@
 import type { ImportField } from "#lib/contract/crm/import-fields.ts"
-import type { ImportPlan, ValueChoice } from "#lib/contract/crm/imports.ts"
+import type { ValueChoice } from "#lib/contract/crm/import-values.ts"
+import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import { valueKey } from "./value-key.ts"
 
 /** What was chosen for a value that a row says, as the row keeps it. */

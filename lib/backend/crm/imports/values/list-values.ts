@@ -9,7 +9,7 @@ import {
   type UnknownValue,
   type UnknownValues,
   type ValueChoice,
-} from "#lib/contract/crm/imports.ts"
+} from "#lib/contract/crm/import-values.ts"
 import type { Option } from "#lib/contract/platform/fields.ts"
 import { type FoundImport, isAtWork } from "../data.ts"
 import { findSalutation } from "../usual-names.ts"

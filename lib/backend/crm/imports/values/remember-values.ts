@@ -9,7 +9,8 @@ import {
   valueFields,
 } from "#lib/contract/crm/import-fields.ts"
 import { companyField } from "#lib/contract/crm/import-terms.ts"
-import type { ImportPlan, ValueChoice } from "#lib/contract/crm/imports.ts"
+import type { ValueChoice } from "#lib/contract/crm/import-values.ts"
+import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import { valueKey } from "./value-key.ts"
 import { isSearched, namesOf, valuesOf } from "./value-sources.ts"
 
