@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { limits, take } from "#lib/backend/shows/applications/limits.ts"
 import type { Ability } from "#lib/contract/identity/session.ts"
-import { refused, statusOf } from "#tests/factories/answers.ts"
+import { refused } from "#tests/factories/answers.ts"
 import { send } from "#tests/factories/api.ts"
 import { sql } from "#tests/factories/database.ts"
 import { newKey } from "#tests/factories/invoices.ts"
@@ -45,16 +45,24 @@ describe("an invoice of one application", () => {
     const { id: invoice } = await issue(id)
     const as = async (...more: Ability[]) => {
       const user = await createUser({ abilities: ["record.edit"], reads: ["registrations.read", ...more] })
-      return visitor(freshAddress(), await issueToken(user))
+      const token = await issueToken(user)
+      const fileOf = async (invoice: number) => {
+        const { status, body } = await send(`/api/application/draft/${slug}/invoice/${invoice}/pdf`, {
+          token,
+        })
+        await body?.cancel()
+        return status
+      }
+      return { applications: visitor(freshAddress(), token).applications, fileOf }
     }
     const [without, having] = [await as(), await as("finance.read")]
     const page = (await without.applications.get({ slug })).data
     expect(page.invoices).toEqual([])
     const correction = without.applications.correct({ slug, version: page.version, values: page.values })
     expect((await refused(correction, 409)).current).toMatchObject({ slug, invoices: [] })
-    expect(await statusOf(without.applications.getInvoiceFile({ slug, invoice }))).toBe(403)
+    expect(await without.fileOf(invoice)).toBe(403)
     expect((await having.applications.get({ slug })).data.invoices).toHaveLength(1)
-    expect(await statusOf(having.applications.getInvoiceFile({ slug, invoice }))).toBe(200)
+    expect(await having.fileOf(invoice)).toBe(200)
     expect(await shown(slug)).toHaveLength(1)
   })
 

@@ -146,6 +146,28 @@ describe("rows that change contacts", () => {
     })
   })
 
+  it("L-42: rows that have nothing in common are written in one transaction", async () => {
+    const mark = unique("q").replaceAll(/\W/g, "")
+    const rows = []
+    for (const at of [1, 2, 3]) {
+      await createContact({ firstName: "Ada", lastName: "One", email: email(at, mark) })
+      rows.push(`Ada;Eins;${email(at, mark)}`)
+    }
+    const { import: check } = await checkFile(
+      api,
+      "contacts",
+      ["first name;last name;email", ...rows].join("\n"),
+    )
+    await finished(api, api.imports.run({ import: check }))
+    const written = await sqlOne(
+      `SELECT count(*)::int AS entries, count(DISTINCT entry.xmin::text)::int AS transactions
+        FROM audit_entry entry JOIN contact ON contact.id = record_id
+        WHERE record_type = 'contact' AND action = 'edit' AND email LIKE $1`,
+      [`%.${mark}@%`],
+    )
+    expect(written).toEqual({ entries: 3, transactions: 1 })
+  })
+
   it("L-42: a check waits for nobody who saves, and a row that would change nothing does not either", async () => {
     const mark = unique("q").replaceAll(/\W/g, "")
     const [one, two] = [email(1, mark), email(2, mark)]

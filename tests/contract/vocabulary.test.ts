@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { moveDueRuns } from "#lib/backend/automation/sequences/engine/start.ts"
 import { maxUsesAtOnce, type VocabularyKind, vocabularyKinds } from "#lib/contract/records/vocabulary.ts"
-import { statusOf } from "#tests/factories/answers.ts"
+import { problemsOf, statusOf } from "#tests/factories/answers.ts"
 import { createCompany } from "#tests/factories/companies.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { insertRow, sql, sqlOne, unique } from "#tests/factories/database.ts"
@@ -277,4 +277,23 @@ it("a word on more records than one call may change is neither deleted nor merge
   const kind = "company_tag" as const
   expect(await statusOf(vocabulary.remove({ kind, word: tag }))).toBe(422)
   expect(await statusOf(vocabulary.merge({ kind, word: tag, into: other }))).toBe(422)
+})
+
+it("a tag by which a dynamic list leaves contacts out stays until the list is changed (P-22)", async () => {
+  const api = await admin()
+  const [left, asked] = await Promise.all(
+    ["Competitors", "Fairs"].map(
+      async (name) => (await api.vocabulary.create({ kind: "contact_tag", name: unique(name) })).data.id,
+    ),
+  )
+  const list = await createDynamicList({
+    0: { f_field: "tag", f_type: "!=", f_value: [String(left)] },
+    1: { f_field: "tag", f_type: "=", f_value: [String(asked)] },
+  })
+  const { name } = await sqlOne<{ name: string }>("SELECT name FROM mailing_list WHERE id = $1", [list])
+  const remove = (word = 0) => api.vocabulary.remove({ kind: "contact_tag", word })
+  expect(await problemsOf(remove(left))).toEqual({ word: [expect.stringContaining(`: ${name}.`)] })
+  await remove(asked)
+  await sql("UPDATE mailing_list SET filters = '{}' WHERE id = $1", [list])
+  await remove(left)
 })

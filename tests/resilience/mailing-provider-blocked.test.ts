@@ -45,6 +45,32 @@ describe("blocked addresses", () => {
     expect(stored).toHaveLength(pages.length)
   })
 
+  it("that come while a reading was interrupted for days are read by the next one", async () => {
+    await mirrorLists()
+    await sql("UPDATE partner_mirror SET blocked_at = NULL")
+    const asked: Date[] = []
+    const lists: Parameters<typeof readBlocked>[0] = {
+      blocked: async (since, page) => {
+        asked.push(since)
+        return page < 120 ? [{ email: address("blocked"), reason: "by_hand" }] : []
+      },
+    }
+    const read = async () => {
+      const mirror = await sqlOne<Parameters<typeof readBlocked>[1]>(
+        "SELECT blocked_at, blocked_page FROM partner_mirror",
+      )
+      await readBlocked(lists, mirror)
+    }
+    await read()
+    await sql("UPDATE partner_mirror SET blocked_begun_at = blocked_begun_at - interval '3 days'")
+    const [{ began } = { began: "" }] = await sql<{ began: string }>(
+      "SELECT blocked_begun_at AS began FROM partner_mirror",
+    )
+    await read()
+    await read()
+    expect(asked.at(-1)?.getTime()).toBeLessThan(Date.parse(began))
+  })
+
   it("of ours are blocked there, those of before as well, and freed", async () => {
     const [before, since] = [address(), address()]
     await suppress(before)

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import type { Api } from "#lib/api/link.ts"
 import { linkedMailbox } from "#lib/backend/mail/mailboxes/access.ts"
 import { openMailboxSmtp } from "#lib/backend/mail/mailboxes/connect.ts"
+import { forgetIdentities } from "#lib/backend/platform/callers/identity.ts"
 import { problemsOf, refused, statusOf } from "#tests/factories/answers.ts"
 import { createContact } from "#tests/factories/contacts.ts"
 import { sql, unique } from "#tests/factories/database.ts"
@@ -205,9 +206,14 @@ describe("the return from the provider of a shared mailbox (M-95)", () => {
     const { answer, email } = await begun()
     const other = await signIn(await createUser({ isAdmin: true }))
     expect(await statusOf(other.sharedMailboxes.finishOauth(answer))).toBe(404)
-    await sql(`UPDATE "user" SET is_admin = false WHERE id = $1`, [administrator.id])
+    const setAdmin = async (is: boolean) => {
+      await sql(`UPDATE "user" SET is_admin = $2 WHERE id = $1`, [administrator.id, is])
+      // The notice of the database comes in a moment.
+      forgetIdentities()
+    }
+    await setAdmin(false)
     expect(await statusOf(api.sharedMailboxes.finishOauth(answer))).toBe(403)
-    await sql(`UPDATE "user" SET is_admin = true WHERE id = $1`, [administrator.id])
+    await setAdmin(true)
     expect(await isStored(email)).toBe(false)
     expect((await api.sharedMailboxes.finishOauth(answer)).data.email).toBe(email)
   })

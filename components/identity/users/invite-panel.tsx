@@ -74,7 +74,7 @@ export function InvitePanel({ opened, onClose }: Props) {
           <PasswordLinkText link={invitation.data.link} />
         </>
       ) : (
-        <form id={form} className={classes.form} onSubmit={submit}>
+        <form id={form} className={classes.form} onSubmit={submit} noValidate>
           <AccountFields draft={draft} onChange={setDraft} errors={errors} isSaving={invitation.isPending} />
         </form>
       )}

@@ -72,7 +72,7 @@ export function UserForm({ user, onSaved }: Props) {
   }
   const errors = saving.error instanceof ApiError ? (saving.error.body.errors ?? {}) : {}
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={classes.form} onSubmit={submit} noValidate>
       <LeaveGuard isDirty={isDirty} canSave onSave={saveToLeave} />
       {isConflict && (
         <p role="alert" className={classes.alert}>

@@ -1,6 +1,6 @@
 "use client"
 
-import { createContext, type ReactNode, use, useCallback, useState } from "react"
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react"
 import { currentAsker } from "#components/ui/inputs/fallback.ts"
 import { later } from "#components/ui/loading/later.tsx"
 import type { Question } from "./confirm-dialog.tsx"
@@ -19,13 +19,17 @@ const Confirm = createContext<Ask | undefined>(undefined)
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<OpenQuestion>()
   const [opened, setOpened] = useState(false)
+  const pending = useRef<(yes: boolean) => void>(undefined)
   const ask = useCallback<Ask>(
     (question) =>
       new Promise((resolve) => {
+        // One that another takes the screen from is answered with no: whoever asked goes on.
+        pending.current?.(false)
         const answer = (yes: boolean) => {
           setOpened(false)
           resolve(yes)
         }
+        pending.current = answer
         setAsked({ ...question, answer, asker: currentAsker() })
         setOpened(true)
       }),

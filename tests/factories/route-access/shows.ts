@@ -10,6 +10,8 @@ import {
 const addsSessions = needs("crm.read", "session.add")
 const linksCompanies = needs("registrations.read", "crm.read")
 const fillsIn: Rule = { visitors: ["registrations.read", "record.edit"] }
+/** Exhibitors have no right that would be asked for; users read money by theirs. */
+const fillsInMoney: Rule = { visitors: ["registrations.read", "record.edit", "finance.read"] }
 const takesIn: Rule = { abilities: ["registration.intake"] }
 
 export const registrationLifecycles: AccessTo<"registrationLifecycles"> = {
@@ -36,7 +38,7 @@ export const applications: AccessTo<"applications"> = {
   publish: fillsIn,
   uploadImage: fillsIn,
   getImage: fillsIn,
-  getInvoiceFile: fillsIn,
+  getInvoiceFile: fillsInMoney,
   getTerms: fillsIn,
   getTermsFile: fillsIn,
   addTechnicalFile: fillsIn,

@@ -48,8 +48,8 @@ export function NewTokenDialog({ grantable, onCreate, onCreated }: Props) {
     <Modal
       opened={useShown(isOpen)}
       onClose={() => void close()}
-      closeOnEscape={!isShowing}
-      closeOnClickOutside={!isShowing}
+      closeOnEscape={!isShowing && !creation.isPending}
+      closeOnClickOutside={!isShowing && !creation.isPending}
       title={t("newToken")}
       size={520}
       centered

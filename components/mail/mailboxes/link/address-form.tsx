@@ -31,7 +31,7 @@ export function AddressForm({ email, onChange, onKnown }: Props) {
     if (!suggest.isPending) suggest.mutate()
   }
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
         type="email"
         label={t("email")}

@@ -37,7 +37,7 @@ export function LinkForm({ known, values, onChange, onOther }: Props) {
     submit()
   }
   return (
-    <form ref={form} className={classes.form} onSubmit={onSubmit}>
+    <form ref={form} className={classes.form} onSubmit={onSubmit} noValidate>
       <p className={classes.address}>
         <strong>{values.email}</strong> <LinkButton onClick={onOther}>{t("other")}</LinkButton>
       </p>

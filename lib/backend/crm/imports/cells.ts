@@ -37,7 +37,7 @@ export function possibleNames(cell: string | undefined): string[] {
   if (isOneName(cell)) return [cell.trim()]
   const pieces = piecesOf(cell)
   const names = pieces.flatMap((_, from) => namesFrom(pieces, from).map(({ name }) => name))
-  return [...new Set([...names, ...namesToCreateIn(cell, () => false)])]
+  return [...new Set([...names, ...namesToCreateIn(cell, () => false)])].filter(Boolean)
 }
 
 /**

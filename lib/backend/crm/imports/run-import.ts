@@ -6,7 +6,7 @@ import { readReference } from "#lib/backend/records/reference/store.ts"
 import type { Outcome, RunningJob } from "#lib/backend/records/registry/job.ts"
 import type { ImportPlan } from "#lib/contract/crm/imports.ts"
 import { kindOf } from "#lib/contract/records/record-kinds.ts"
-import type { Known } from "./chunk/decide-chunk.ts"
+import { isDoneTogether, type Known } from "./chunk/decide-chunk.ts"
 import { NameKeys } from "./chunk/name-keys.ts"
 import { type RowsAhead, readRowsAhead } from "./chunk/read-ahead.ts"
 import { treatRows } from "./chunk/treat-chunk.ts"
@@ -36,9 +36,12 @@ export async function runImport(job: RunningJob<Input>): Promise<Outcome> {
       await treatRows(plan, rows, { actor, store, connection }, { nameKeys, ...known }),
       undoOfKnown,
     )
-  const together: RowsTogether<ImportData, RowsAhead> = {
-    readAhead: (rows) => readRowsAhead(plan, rows, { actor, store, connection: pool }, nameKeys),
-    treat: (rows, connection, ahead) => treat(rows, connection, { ahead, withChanges: false }),
+  const createsTogether = isDoneTogether(plan)
+  const together: RowsTogether<ImportData, RowsAhead | undefined> = {
+    readAhead: async (rows) =>
+      createsTogether ? readRowsAhead(plan, rows, { actor, store, connection: pool }, nameKeys) : undefined,
+    treat: async (rows, connection, ahead) =>
+      createsTogether ? treat(rows, connection, { ahead, withChanges: false }) : new Map(),
     treatFew: (rows, connection) => treat(rows, connection, { withChanges: true }),
   }
   return runRowsTogether(job, together, singly)

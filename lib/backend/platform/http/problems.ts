@@ -53,6 +53,7 @@ const valuedCodes = [
   "other_currency",
   "no_exchange_rate",
   "deposit_differs",
+  "left_out_by_lists",
   "not_printable",
 ] as const satisfies ProblemCode[]
 export type ValuedCode = (typeof valuedCodes)[number]

@@ -21,7 +21,7 @@ export type ReplacedValue = {
 type Within = { actor: Actor; connection: Connection }
 
 /** Where filters and conditions of sequences have their values from, of the kinds that they name. */
-const namedBy: Partial<Record<VocabularyKind, Pick<ReplacedValue, "sources" | "condition">>> = {
+export const namedBy: Partial<Record<VocabularyKind, Pick<ReplacedValue, "sources" | "condition">>> = {
   company_tag: { sources: ["company_tags"], condition: "account_tag" },
   vendor_tag: { sources: ["vendor_tags"] },
   contact_tag: { sources: ["contact_tags"], condition: "tag" },
@@ -31,7 +31,7 @@ const namedBy: Partial<Record<VocabularyKind, Pick<ReplacedValue, "sources" | "c
 }
 
 /** Filters of a list whose values are of these sources. */
-function fieldsOf(sources: readonly FilterSource[], list: ListWith<"savedFilters">): string[] {
+export function fieldsOf(sources: readonly FilterSource[], list: ListWith<"savedFilters">): string[] {
   const definitions = [...areaOf(list).filters(undefined).values()]
   return definitions.filter(({ source }) => sources.includes(source)).map(({ field }) => field)
 }

@@ -13,6 +13,7 @@ import {
 import { getLookupValue, lockLookupValues } from "./data.ts"
 import { followMerge } from "./follow-merge.ts"
 import { uses } from "./kinds.ts"
+import { listsLeavingOut } from "./lists-leaving-out.ts"
 
 /** What is said of a word. */
 export type LookupValueFields = {
@@ -99,7 +100,7 @@ export function editLookupValue(
 
 /**
  * Deletes a word and takes it off every record that has it.
- * @throws 404, 422 on `word` for one that is fixed or on too many records
+ * @throws 404, 422 on `word` for one that is fixed, on too many records, or by which a mailing list leaves contacts out
  */
 export function deleteLookupValue(kind: VocabularyKind, id: number, actor: Actor): Promise<void> {
   return againAfterRace(() => inTransaction((connection) => takeOff(kind, id, actor, connection)))
@@ -109,6 +110,9 @@ async function takeOff(kind: VocabularyKind, id: number, actor: Actor, connectio
   await lockLookupValues(kind, [id], connection)
   const current = await getLookupValue(kind, id, connection)
   requireRemovable(current)
+  const lists = await listsLeavingOut(kind, id, connection)
+  if (lists.length > 0)
+    throw invalid({ word: [{ code: "left_out_by_lists", values: { value: lists.join(", ") } }] })
   const { table, column, isLink } = uses[kind]
   // Link rows go with the word; what is on the record itself is emptied.
   if (!isLink) {

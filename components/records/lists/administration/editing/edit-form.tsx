@@ -20,6 +20,8 @@ export function EditForm({ form, isFilled, onClose, texts, children }: Props) {
   return (
     <form
       className={classes.form}
+      // What is wrong is said beside its field, in the language of the user (S-31).
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (isFilled) form.save()

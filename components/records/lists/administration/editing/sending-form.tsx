@@ -31,6 +31,8 @@ export function SendingForm({
   return (
     <form
       className={classes.form}
+      // What is wrong is said beside its field, in the language of the user (S-31).
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (isFilled) void sending.run()

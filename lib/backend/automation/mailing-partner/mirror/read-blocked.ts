@@ -39,8 +39,9 @@ async function keepPage(blocked: BlockedAddress[], connection: Connection): Prom
 }
 
 /**
- * Has addresses get no mails here that the provider blocks, since they were read to the end last. The page before is read once more when it
- * is read on: of addresses that are freed there in the meantime, the others move forward.
+ * Has addresses get no mails here that the provider blocks, since the beginning of the last reading that came to the end: the latest are on
+ * the first page, so that those who are blocked while it is read are read by the next one. The page before is read once more when it is read
+ * on: of addresses that are freed there in the meantime, the others move forward.
  */
 export async function readBlocked(
   lists: Pick<PartnerLists, "blocked">,
@@ -48,10 +49,14 @@ export async function readBlocked(
 ): Promise<void> {
   const since = new Date(last === null ? Date.now() - firstDays * dayMs : Date.parse(last) - dayMs)
   const first = Math.max(0, reached - 1)
+  if (reached === 0) await query({ text: "UPDATE partner_mirror SET blocked_begun_at = now()", values: [] })
   for (let page = first; page < first + maxPages; page++) {
     const blocked = await lists.blocked(since, page)
     if (blocked.length === 0) {
-      await query({ text: "UPDATE partner_mirror SET blocked_at = now(), blocked_page = 0", values: [] })
+      await query({
+        text: "UPDATE partner_mirror SET blocked_at = coalesce(blocked_begun_at, now()), blocked_begun_at = NULL, blocked_page = 0",
+        values: [],
+      })
       return
     }
     await keep(blocked)

@@ -43,7 +43,7 @@ export async function remindOwner(
       text: `INSERT INTO notification (title, description, expire_at, target_id, creator_id, company_id, contact_id)
         SELECT $1, $2, $3, owner.id, $5, $6, CASE WHEN $6::int IS NULL THEN $7::int END
         FROM owner WHERE owner.id = coalesce($4::int, (SELECT starter.id FROM owner starter JOIN "user" u ON u.id = starter.user_id
-          WHERE $5::int IS NOT NULL AND u.disabled_at IS NULL AND (u.id = $5 OR u.is_admin) ORDER BY u.id <> $5, u.id LIMIT 1)) RETURNING id`,
+          WHERE $5::int IS NOT NULL AND u.disabled_at IS NULL AND (u.id = $5 OR u.is_admin AND u.password_hash IS NOT NULL) ORDER BY u.id <> $5, u.id LIMIT 1)) RETURNING id`,
       values: [
         title,
         description,

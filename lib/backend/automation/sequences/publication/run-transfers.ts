@@ -10,8 +10,8 @@ const atOnce = 500
 type Open = StoredTransfer & { decided_at: string }
 
 /**
- * Those who waited at the node when it was decided, and do still: with `runs`, of these alone. Nobody where a later version has decided about
- * the same node since: what was decided last holds (Q-31).
+ * Those who waited at the node when it was decided, and do still: with `runs`, of these alone. Nobody where a later version moves those at
+ * the same node: what was decided last holds (Q-31).
  */
 async function findWaiting(
   { version_id, from_version_id, node, decided_at }: Open,

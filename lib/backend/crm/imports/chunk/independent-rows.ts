@@ -32,7 +32,8 @@ export function independentOf(
       continue
     }
     independent.set(row.position, withoutCreated(decision, earlier.created, lookups))
-    if (decision.action === "create") add(earlier.linked, decision.draft.planned.companies)
+    if (decision.action === "create")
+      add(earlier.linked, keysOfCompanies(decision.draft.planned.companies, lookups))
     if (decision.action === "create" || decision.action === "update")
       add(earlier.written, keysOf(row, decision))
     add(earlier.created, own)
@@ -44,9 +45,9 @@ export function independentOf(
  * What earlier rows name that are left; records that others write, with their emails; what these create besides; companies that they
  * give new contacts.
  */
-type Earlier = { left: Set<string>; written: Set<string>; created: Set<string>; linked: Set<number> }
+type Earlier = { left: Set<string>; written: Set<string>; created: Set<string>; linked: Set<string> }
 
-function add<Value>(set: Set<Value>, more: readonly Value[]): void {
+function add(set: Set<string>, more: readonly string[]): void {
   for (const one of more) set.add(one)
 }
 
@@ -57,7 +58,7 @@ function isDependent(
   { left, written, created, linked }: Earlier,
   lookups: ChunkLookups,
 ): boolean {
-  const links = decision.action === "update" ? decision.linked : []
+  const links = decision.action === "update" ? keysOfCompanies(decision.linked, lookups) : []
   return (
     names.some((one) => left.has(one)) ||
     keysOf(row, decision).some((one) => written.has(one)) ||
@@ -65,6 +66,10 @@ function isDependent(
     links.some((one) => linked.has(one))
   )
 }
+
+/** Companies by what is the same for those that are still to be created, however rows write them. */
+const keysOfCompanies = (ids: readonly number[], { newOnes }: ChunkLookups): string[] =>
+  ids.map((id) => newOnes.keyOf(id) ?? `company ${id}`)
 
 /** The record that a row is about, and emails of it. */
 function keysOf(row: Row, decision: RowDecision | undefined): string[] {

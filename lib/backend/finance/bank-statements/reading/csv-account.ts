@@ -39,13 +39,22 @@ const signs: Record<AccountCurrency, RegExp> = {
   HKD: /\bHKD\b|\bHK\$/,
 }
 
-/** Currencies that are written beside the amounts of a table. */
-function besideAmounts(table: BankTable, mapping: Mapping): AccountCurrency[] {
+const isDollar = (one: AccountCurrency) => one === "USD" || one === "CAD" || one === "HKD"
+
+/**
+ * Currencies that are written beside the amounts of a table. A sign of dollars alone is of those that are named elsewhere, as the banks of all
+ * three write it.
+ */
+function besideAmounts(table: BankTable, mapping: Mapping, named: AccountCurrency[]): AccountCurrency[] {
   const cells = mapping.flatMap((field, index) =>
     field === "amount" || field === "debit" || field === "credit" ? valuesAt(index, table) : [],
   )
   const words = cells.map((cell) => cell.toUpperCase().replaceAll(/[\d.,'’+-]/g, " "))
-  return accountCurrency.options.filter((one) => words.some((word) => signs[one].test(word)))
+  const written = { ...signs, USD: /\bUSD\b/ }
+  const beside = accountCurrency.options.filter((one) => words.some((word) => written[one].test(word)))
+  const isSign = words.some((word) => signs.USD.test(word) && !written.USD.test(word))
+  const isNamed = beside.length > 0 ? beside.some(isDollar) : named.length === 0 || named.some(isDollar)
+  return isSign && !isNamed ? [...beside, "USD"] : beside
 }
 
 /**
@@ -57,10 +66,12 @@ export function currencyOf(
   mapping: Mapping,
 ): { currency: AccountCurrency | null; problems: ReadProblem[] } {
   const index = mapping.indexOf("currency")
-  const values =
-    index < 0 ? besideAmounts(table, mapping) : valuesAt(index, table).map((value) => value.toUpperCase())
   const words = [...table.before, ...table.head].join(" ").toUpperCase()
   const named = accountCurrency.options.filter((one) => signs[one].test(words))
+  const values =
+    index < 0
+      ? besideAmounts(table, mapping, named)
+      : valuesAt(index, table).map((value) => value.toUpperCase())
   const currency = accountCurrency.safeParse(only(values.length > 0 ? values : named)).data ?? null
   if (values.length > 1) return { currency, problems: ["statement_several_currencies"] }
   const isUnknown = values.length === 1 && currency === null

@@ -169,6 +169,16 @@ describe("a CSV file", () => {
     expect((await of("CHF 1.00", "GBP 1.00")).problems).toEqual(["statement_several_currencies"])
   })
 
+  it("is of the dollars that its head names, where only their sign is beside its amounts", async () => {
+    const of = async (head: string, ...amounts: string[]) =>
+      read([`Date,Description,${head}`, ...amounts.map((one) => `2026-11-13,Fees,"${one}"`)].join("\n"))
+    for (const currency of ["CAD", "HKD", "USD"])
+      expect((await of(`Amount (${currency})`, "$1,234.00", "-$12.00")).currency).toBe(currency)
+    expect((await of("Amount", "$1,234.00")).currency).toBeNull()
+    expect((await of("Amount (EUR)", "$1,234.00")).currency).toBe("USD")
+    expect((await of("Amount", "CHF 1.00", "$1.00")).problems).toEqual(["statement_several_currencies"])
+  })
+
   it("keeps texts as they are, in one line, without what no screen shows", async () => {
     const file =
       'Date;Libellé;Montant\n13/11/2026;"=HYPERLINK(""http://x"")\n\u202eabc\u0000\u200b <b>";1,00\n'
