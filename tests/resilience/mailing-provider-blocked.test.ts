@@ -48,10 +48,10 @@ describe("blocked addresses", () => {
   it("that come while a reading was interrupted for days are read by the next one", async () => {
     await mirrorLists()
     await sql("UPDATE partner_mirror SET blocked_at = NULL")
-    const asked: Date[] = []
+    const requested: Date[] = []
     const lists: Parameters<typeof readBlocked>[0] = {
       blocked: async (since, page) => {
-        asked.push(since)
+        requested.push(since)
         return page < 120 ? [{ email: address("blocked"), reason: "by_hand" }] : []
       },
     }
@@ -68,7 +68,7 @@ describe("blocked addresses", () => {
     )
     await read()
     await read()
-    expect(asked.at(-1)?.getTime()).toBeLessThan(Date.parse(began))
+    expect(requested.at(-1)?.getTime()).toBeLessThan(Date.parse(began))
   })
 
   it("of ours are blocked there, those of before as well, and freed", async () => {
