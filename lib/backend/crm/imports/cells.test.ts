@@ -41,6 +41,10 @@ it.each([
   expect(possibleNames(cell)).toEqual(expect.arrayContaining(expected))
 })
 
+it.each([undefined, "", " "])("finds no name in a cell that says nothing: %j", (cell) => {
+  expect(possibleNames(cell)).toEqual([])
+})
+
 it("understands yes and no in both languages, and nothing else", () => {
   expect(["Yes", "OUI", "1", "x"].map(yesOrNo)).toEqual([true, true, true, true])
   expect(["no", "Non", "0", "-"].map(yesOrNo)).toEqual([false, false, false, false])

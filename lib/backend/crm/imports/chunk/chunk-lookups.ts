@@ -60,7 +60,7 @@ export async function chunkLookups(
   const { nameKeys, newOnes, contacts = [] } = known
   const added = addedValues[plan.list]
   const namesIn = (field: keyof Cells) => [
-    ...new Set(rows.flatMap(({ cells }) => (cells[field] === undefined ? [] : possibleNames(cells[field])))),
+    ...new Set(rows.flatMap(({ cells }) => possibleNames(cells[field]))),
   ]
   const chosenIn = (field: ImportField) =>
     plan.values.flatMap((value) => (value.field === field ? (value.record_id ?? []) : []))
