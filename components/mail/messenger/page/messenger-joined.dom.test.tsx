@@ -1,31 +1,19 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react"
+import { screen, waitFor } from "@testing-library/react"
 import { beforeEach, describe, expect, it } from "vitest"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { mailStream } from "#tests/components/mail-stream.ts"
-import { aMail, aThread, aThreadRow } from "#tests/components/mails.ts"
+import {
+  badge,
+  booth,
+  lunch,
+  pageOf,
+  press,
+  show,
+  subjects,
+  threadOf,
+} from "#tests/components/messenger-page.tsx"
 import { nothingSeen } from "#tests/components/nothing-seen.ts"
-import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { commentDraft } from "../thread/comment-draft.ts"
-import { MessengerScreen } from "./messenger-screen.tsx"
-
-const at = (day: number) => `2026-11-${day}T10:00:00.000Z`
-const known = { companies: [], contacts: [{ id: 5, name: "Jeanne Martin" }] }
-const booth = aThreadRow({ id: 1, subject: "Our booth", unread: 1, last_mail_at: at(20), ...known })
-const badge = aThreadRow({ id: 2, subject: "Badges", unread: 1, last_mail_at: at(19), ...known })
-const lunch = aThreadRow({ id: 3, subject: "Lunch", last_mail_at: at(21), ...known })
-const pageOf = (...data: (typeof booth)[]) => answered({ data, has_more: false })
-const threadOf = ({ id, subject, unread }: typeof booth) => {
-  const latest = aMail({ id: 10 * id, thread: id, subject })
-  return answered({ data: aThread({ id, subject, unread, latest, ...known }), mails: [latest] })
-}
-
-const url = { filter: "all", q: "", days: 0, label: null, mailbox: null, thread: null, folder: null } as const
-const show = (address = "/messenger") =>
-  renderInApp(<MessengerScreen url={url} first={{ data: [booth, badge, lunch], has_more: false }} />, {
-    address,
-  })
-const subjects = () => screen.getAllByRole("link", { name: /Our booth|Badges|Lunch/ }).map(({ id }) => id)
-const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 
 describe("the Messenger", () => {
   beforeEach(nothingSeen)

@@ -2,25 +2,21 @@ import { fireEvent, screen, waitFor } from "@testing-library/react"
 import { beforeEach, describe, expect, it } from "vitest"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { mailStream } from "#tests/components/mail-stream.ts"
-import { aMail, aThread, aThreadRow } from "#tests/components/mails.ts"
+import { aMail, aThread } from "#tests/components/mails.ts"
+import {
+  badge,
+  booth,
+  known,
+  lunch,
+  pageOf,
+  press,
+  threadOf,
+  url,
+} from "#tests/components/messenger-page.tsx"
 import { nothingSeen } from "#tests/components/nothing-seen.ts"
 import { withPopovers } from "#tests/components/popovers.ts"
 import { renderInApp } from "#tests/components/render-in-app.tsx"
 import { MessengerScreen } from "./messenger-screen.tsx"
-
-const at = (day: number) => `2026-11-${day}T10:00:00.000Z`
-const known = { companies: [], contacts: [{ id: 5, name: "Jeanne Martin" }] }
-const booth = aThreadRow({ id: 1, subject: "Our booth", unread: 1, last_mail_at: at(20), ...known })
-const badge = aThreadRow({ id: 2, subject: "Badges", unread: 1, last_mail_at: at(19), ...known })
-const lunch = aThreadRow({ id: 3, subject: "Lunch", last_mail_at: at(21), ...known })
-const pageOf = (...data: (typeof booth)[]) => answered({ data, has_more: false })
-const threadOf = ({ id, subject, unread }: typeof booth) => {
-  const latest = aMail({ id: 10 * id, thread: id, subject })
-  return answered({ data: aThread({ id, subject, unread, latest, ...known }), mails: [latest] })
-}
-
-const url = { filter: "all", q: "", days: 0, label: null, mailbox: null, thread: null, folder: null } as const
-const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 
 describe("the Messenger", () => {
   beforeEach(nothingSeen)

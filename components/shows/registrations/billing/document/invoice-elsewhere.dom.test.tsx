@@ -1,22 +1,8 @@
 import { screen } from "@testing-library/react"
-import { describe, expect, it, vi } from "vitest"
+import { describe, expect, it } from "vitest"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
-import { anInvoice, OnRegistration } from "#tests/components/invoices.tsx"
-import { renderInApp } from "#tests/components/render-in-app.tsx"
-import { InvoicePanel } from "./invoice-panel.tsx"
-
-const choices = {
-  "GET /registration/init": () => answered({ paymentMethods: [{ id: 2, name: "Transfer" }] }),
-  "GET /configuration-crm/init": () => answered({}),
-}
-
-const show = (given = {}) =>
-  renderInApp(
-    <OnRegistration>
-      <InvoicePanel invoice={5} opened onClose={vi.fn<() => void>()} />
-    </OnRegistration>,
-    given,
-  )
+import { invoiceChoices, showInvoice } from "#tests/components/invoice-panel.tsx"
+import { anInvoice } from "#tests/components/invoices.tsx"
 
 /** Where an invoice is with the approved platform, as the call answers it. */
 const aFlow = (given: object) =>
@@ -39,6 +25,9 @@ const aFlow = (given: object) =>
     },
   })
 
+/** A business in France: its invoices go through the platform. */
+const buyer = { ...anInvoice().buyer, vat_code: "FR83404833048" }
+
 describe("an issued invoice", () => {
   it("says where it is with the accounting partner, and is told again when that refused it", async () => {
     const external = {
@@ -58,11 +47,11 @@ describe("an issued invoice", () => {
     } as const
     const answers = [external, sent]
     const calls = answerCalls({
-      ...choices,
+      ...invoiceChoices,
       "GET /invoice/5": () => answered({ data: anInvoice({ external: answers.shift() ?? sent }) }),
       "POST /external-accounting/4/retry": () => answered({ success: true, data: external }),
     })
-    const { user } = show()
+    const { user } = showInvoice()
     await screen.findByText("Refused by Zoho Books: it has no tax rate of 20%")
     await user.click(screen.getByRole("button", { name: "Try again" }))
     await screen.findByText(/^In Zoho Books since/)
@@ -71,9 +60,8 @@ describe("an issued invoice", () => {
   })
 
   it("says where it is with the approved platform, of an invoice to a business in France", async () => {
-    const buyer = { ...anInvoice().buyer, vat_code: "FR83404833048" }
     answerCalls({
-      ...choices,
+      ...invoiceChoices,
       "GET /invoice/5": () => answered({ data: anInvoice({ buyer }) }),
       "GET /invoice/5/approved-platform": () =>
         aFlow({
@@ -84,15 +72,14 @@ describe("an issued invoice", () => {
           statuses: [{ code: 210, reason: "Doublon", at: "2026-11-22T10:00:00Z" }],
         }),
     })
-    show()
+    showInvoice()
     await screen.findByText(/^Approved platform · Refused by the customer: Doublon/)
     screen.getByText("Customer without an address in the directory")
   })
 
   it("says why the approved platform is not sent it any more", async () => {
-    const buyer = { ...anInvoice().buyer, vat_code: "FR83404833048" }
     answerCalls({
-      ...choices,
+      ...invoiceChoices,
       "GET /invoice/5": () => answered({ data: anInvoice({ buyer }) }),
       "GET /invoice/5/approved-platform": () =>
         aFlow({
@@ -107,7 +94,7 @@ describe("an issued invoice", () => {
           },
         }),
     })
-    show()
+    showInvoice()
     await screen.findByText("Approved platform · Set aside: Sent on paper")
   })
 })

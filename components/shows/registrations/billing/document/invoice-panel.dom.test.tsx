@@ -1,16 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react"
-import { describe, expect, it, vi } from "vitest"
+import { describe, expect, it } from "vitest"
 import type { InvoicePayment } from "#lib/contract/finance/invoice-detail.ts"
 import { answerCalls, answered } from "#tests/components/api-at-the-edge.ts"
 import { aRecipient, deskAt } from "#tests/components/composer.tsx"
-import { anInvoice, OnRegistration } from "#tests/components/invoices.tsx"
-import { editor, readsAll, renderInApp } from "#tests/components/render-in-app.tsx"
-import { InvoicePanel } from "./invoice-panel.tsx"
+import { invoiceChoices, showInvoice } from "#tests/components/invoice-panel.tsx"
+import { anInvoice } from "#tests/components/invoices.tsx"
+import { editor, readsAll } from "#tests/components/render-in-app.tsx"
 
-const choices = {
-  "GET /registration/init": () => answered({ paymentMethods: [{ id: 2, name: "Transfer" }] }),
-  "GET /configuration-crm/init": () => answered({}),
-}
 const deposit: InvoicePayment = {
   id: 9,
   amount: 36_000,
@@ -27,13 +23,6 @@ const deposit: InvoicePayment = {
 }
 const paid = anInvoice({ payments: [deposit], paid: 36_000, balance: 84_000 })
 
-const show = (given = {}) =>
-  renderInApp(
-    <OnRegistration>
-      <InvoicePanel invoice={5} opened onClose={vi.fn<() => void>()} />
-    </OnRegistration>,
-    given,
-  )
 const dialog = async (name: string | RegExp) =>
   within(await screen.findByRole("dialog", { name, busy: false }))
 const bodies = (calls: { body: unknown }[] | undefined) => calls?.map(({ body }) => body)
@@ -41,11 +30,11 @@ const bodies = (calls: { body: unknown }[] | undefined) => calls?.map(({ body })
 describe("an issued invoice", () => {
   it("takes a payment once, proposed over what is due first, and shows what is left", async () => {
     const calls = answerCalls({
-      ...choices,
+      ...invoiceChoices,
       "GET /invoice/5": () => answered({ data: anInvoice() }),
       "POST /invoice/5/payment": () => answered({ success: true, data: paid }, 201),
     })
-    const { user } = show()
+    const { user } = showInvoice()
     await user.click(await screen.findByRole("button", { name: "Record payment" }))
     const form = await dialog("Record a payment for SARL-2026-00005")
     expect(form.getByLabelText("Amount (EUR)")).toHaveProperty("value", "360.00")
@@ -60,8 +49,8 @@ describe("an issued invoice", () => {
   })
 
   it("says beside its amount why a payment or a credit note of nothing cannot be recorded (I-75)", async () => {
-    answerCalls({ ...choices, "GET /invoice/5": () => answered({ data: anInvoice() }) })
-    const { user } = show()
+    answerCalls({ ...invoiceChoices, "GET /invoice/5": () => answered({ data: anInvoice() }) })
+    const { user } = showInvoice()
     await user.click(await screen.findByRole("button", { name: "Record payment" }))
     const form = await dialog("Record a payment for SARL-2026-00005")
     const amount = form.getByLabelText("Amount (EUR)")
@@ -84,11 +73,11 @@ describe("an issued invoice", () => {
       () => answered({ success: true, data: paid }, 201),
     ]
     const calls = answerCalls({
-      ...choices,
+      ...invoiceChoices,
       "GET /invoice/5": () => answered({ data: anInvoice() }),
       "POST /invoice/5/payment": () => (answers.shift() ?? Response.error)(),
     })
-    const { user } = show()
+    const { user } = showInvoice()
     await user.click(await screen.findByRole("button", { name: "Record payment" }))
     const form = await dialog("Record a payment for SARL-2026-00005")
     for (const _ of answers.slice()) {
@@ -110,11 +99,11 @@ describe("an issued invoice", () => {
       () => answered({ success: true, data: anInvoice() }, 201),
     ]
     const calls = answerCalls({
-      ...choices,
+      ...invoiceChoices,
       "GET /invoice/5": () => answered({ data: paid }),
       "POST /invoice/payment/9/reverse": () => (answers.shift() ?? Response.error)(),
     })
-    const { user } = show()
+    const { user } = showInvoice()
     await user.click(await screen.findByRole("button", { name: "Reverse the payment of €360.00" }))
     const form = await dialog("Reverse the payment of €360.00?")
     expect(form.getByRole("button", { name: "Reverse" })).toHaveProperty("disabled", true)
@@ -131,18 +120,21 @@ describe("an issued invoice", () => {
   it("says of a payment from which statement of the bank it comes", async () => {
     const statement = { entry: 3, name: "november.csv" }
     answerCalls({
-      ...choices,
+      ...invoiceChoices,
       "GET /invoice/5": () => answered({ data: anInvoice({ payments: [{ ...deposit, statement }] }) }),
     })
-    show()
+    showInvoice()
     await screen.findByText("VIR 77 · Statement november.csv · Ada Editor")
   })
 
   it("is said of a payment on the day that the bank gave, with the day on which it is booked", async () => {
     const statement = { entry: 3, name: "november.csv" }
     const late = { ...deposit, statement, date: "2026-11-22", bank_date: "2026-10-30" }
-    answerCalls({ ...choices, "GET /invoice/5": () => answered({ data: anInvoice({ payments: [late] }) }) })
-    show()
+    answerCalls({
+      ...invoiceChoices,
+      "GET /invoice/5": () => answered({ data: anInvoice({ payments: [late] }) }),
+    })
+    showInvoice()
     const booked = await screen.findByText(/^Booked on/)
     expect(booked.textContent).toBe("Booked on Nov 22, 2026")
     expect(booked.closest("li")?.textContent).toContain("Oct 30, 2026")
@@ -151,11 +143,11 @@ describe("an issued invoice", () => {
   it("is credited over all that is left unless an amount is typed, after a question", async () => {
     const note = anInvoice({ id: 6, kind: "credit_note", number: "SARL-CN-2026-00001" })
     const calls = answerCalls({
-      ...choices,
+      ...invoiceChoices,
       "GET /invoice/5": () => answered({ data: paid }),
       "POST /invoice/5/credit": () => answered({ success: true, data: note }, 201),
     })
-    const { user } = show()
+    const { user } = showInvoice()
     await user.click(await screen.findByRole("button", { name: "Credit note" }))
     const form = await dialog("Credit note for SARL-2026-00005")
     await user.click(form.getByLabelText("Another amount"))
@@ -180,7 +172,7 @@ describe("an issued invoice", () => {
     const none = { lines, discount: 0, taxable: 0, tax: 0, total: 0, problem: null }
     const note = anInvoice({ id: 6, kind: "credit_note", number: "SARL-CN-2026-00001" })
     const calls = answerCalls({
-      ...choices,
+      ...invoiceChoices,
       "GET /invoice/5": () => answered({ data: paid }),
       "POST /invoice/5/credit-calculation": ({ body }) =>
         answered({
@@ -190,7 +182,7 @@ describe("an issued invoice", () => {
         }),
       "POST /invoice/5/credit": () => answered({ success: true, data: note }, 201),
     })
-    const { user } = show()
+    const { user } = showInvoice()
     await user.click(await screen.findByRole("button", { name: "Credit note" }))
     const form = await dialog("Credit note for SARL-2026-00005")
     await user.click(form.getByLabelText("Chosen lines"))
@@ -213,14 +205,14 @@ describe("an issued invoice", () => {
   it("is sent with its PDF to whom it was issued, from the composer on its registration", async () => {
     const buyer = { ...anInvoice().buyer, contact: "Lina Morel", email: "accounts@lilas.example" }
     const calls = answerCalls({
-      ...choices,
+      ...invoiceChoices,
       "GET /invoice/5": () => answered({ data: anInvoice({ buyer }) }),
       ...deskAt("registration/12", {
         recipients: [aRecipient(), aRecipient({ contact_id: 6, email: "paul@lilas.example" })],
       }),
       "POST /messenger/send-mail": () => answered({ success: true, data: { id: 3 } }, 202),
     })
-    const { user } = show()
+    const { user } = showInvoice()
     await user.click(await screen.findByRole("button", { name: "Send by email" }))
     const composer = await dialog("New email")
     await composer.findByText("SARL-2026-00005.pdf")
@@ -239,8 +231,8 @@ describe("an issued invoice", () => {
   })
 
   it("cannot be sent before it is printed, which happens when it is opened or soon", async () => {
-    answerCalls({ ...choices, "GET /invoice/5": () => answered({ data: anInvoice({ file: null }) }) })
-    show()
+    answerCalls({ ...invoiceChoices, "GET /invoice/5": () => answered({ data: anInvoice({ file: null }) }) })
+    showInvoice()
     await screen.findByRole("button", { name: "Record payment" })
     expect(screen.getByRole("link", { name: /^PDF of/ }).getAttribute("href")).toBe("/api/invoice/5/pdf")
     expect(screen.queryByRole("button", { name: "Send by email" })).toBeNull()
@@ -248,10 +240,10 @@ describe("an issued invoice", () => {
 
   it("says that it is overdue in words, and why nothing can be done by who may only look", async () => {
     answerCalls({
-      ...choices,
+      ...invoiceChoices,
       "GET /invoice/5": () => answered({ data: anInvoice({ is_overdue: true }) }),
     })
-    const { user } = show({ user: { ...editor, permissions: readsAll } })
+    const { user } = showInvoice({ user: { ...editor, permissions: readsAll } })
     await screen.findByText(/^Overdue since/)
     const pay = screen.getByRole("button", { name: "Record payment" })
     expect(pay.getAttribute("aria-disabled")).toBe("true")
